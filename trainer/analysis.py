@@ -1,0 +1,194 @@
+"""What a whole game costs: every hand, played best or by another line, counted into one exact spread of results.
+
+House edge is the player's loss per unit of Ante (or of the side bet's own stake); element of risk per unit
+staked, the Play bet among it.
+"""
+
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import cached_property
+from itertools import combinations
+from math import gcd
+
+from trainer.cards import DECK, Cards
+from trainer.games import Game, SideBet
+from trainer.hands import HandCategory, HandStrength, evaluate, hand_classes
+from trainer.lines import Line
+from trainer.oracle import Known, Oracle, Outcomes
+from trainer.paytables import Basis, Category
+from trainer.rounds import Action, Bets, Winner, round_to_one, side_to_one
+
+
+@dataclass(frozen=True)
+class Spread:
+    """What a unit staked wins or loses (key), and in how many deals (value)."""
+
+    results: dict[Fraction, int]
+
+    @cached_property
+    def deals(self) -> int:
+        """All deals counted."""
+        return sum(self.results.values())
+
+    @cached_property
+    def ev(self) -> Fraction:
+        """The player's EV per unit staked before the deal."""
+        return sum((to_one * deals for to_one, deals in self.results.items()), Fraction(0)) / self.deals
+
+    @property
+    def house_edge(self) -> Fraction:
+        """The player's loss per unit staked before the deal."""
+        return -self.ev
+
+    @cached_property
+    def variance(self) -> Fraction:
+        """The mean square distance from the EV; its root is the standard deviation."""
+        squares = sum((to_one**2 * deals for to_one, deals in self.results.items()), Fraction(0))
+        return squares / self.deals - self.ev**2
+
+    @property
+    def hit_frequency(self) -> Fraction:
+        """The share of deals that win something."""
+        return Fraction(sum(deals for to_one, deals in self.results.items() if to_one > 0), self.deals)
+
+
+@dataclass(frozen=True)
+class AntePlayPrice:
+    """Ante, Play and Ante bonus together, in Antes; of `hands` dealt `hands_played` are played."""
+
+    spread: Spread
+    hands: int
+    hands_played: int
+    lowest_play: HandStrength | None
+    highest_fold: HandStrength | None
+
+    @property
+    def mean_stake(self) -> Fraction:
+        """Antes staked per round, the Play bet among them."""
+        return 1 + Fraction(self.hands_played, self.hands)
+
+    @property
+    def element_of_risk(self) -> Fraction:
+        """The player's loss per unit staked."""
+        return self.spread.house_edge / self.mean_stake
+
+
+@dataclass(frozen=True)
+class SidePrice:
+    """A side bet under the way of playing that was priced; `combos` of `of` deals are paid by each line of its table."""
+
+    bet: SideBet
+    spread: Spread
+    combos: dict[Category, int]
+    of: int
+
+
+@dataclass(frozen=True)
+class GamePrice:
+    """Everything a house offers, priced. `line` is the way of playing, None for best play."""
+
+    game: Game
+    line: Line | None
+    ante_play: AntePlayPrice
+    side_bets: tuple[SidePrice, ...]
+
+
+_SPLITS_OF_SIX = 20
+"""The ways to share six cards between player and dealer."""
+_SideCase = tuple[Category, Winner, Action]
+
+
+class _Tally:
+    """Deals counted by what decides them; payments are worked out once, at the end."""
+
+    def __init__(self, game: Game) -> None:
+        self.ante: Counter[tuple[Action, HandCategory, bool, Winner]] = Counter()
+        self.side: dict[str, Counter[_SideCase]] = {bet.id: Counter() for bet in game.side_bets}
+        self.hands: Counter[Action] = Counter()
+        self.weakest_play: HandStrength | None = None
+        self.strongest_fold: HandStrength | None = None
+
+    def add_hand(self, strength: HandStrength, action: Action, outcomes: Outcomes, hands: int) -> None:
+        self.hands[action] += hands
+        for qualifies, counts in ((False, outcomes.unqualified), (True, outcomes.qualified)):
+            for winner, deals in counts.items():
+                self.ante[action, strength.category, qualifies, winner] += deals * hands
+        if action is Action.PLAY:
+            self.weakest_play = strength if self.weakest_play is None else min(self.weakest_play, strength)
+        else:
+            self.strongest_fold = strength if self.strongest_fold is None else max(self.strongest_fold, strength)
+
+
+def price(game: Game, bets: Bets | None = None, line: Line | None = None, known: Known | None = None) -> GamePrice:
+    """Price every bet of a game.
+
+    Hands are played by `line`, or best where it is None; best play looks at the stakes of `bets` (an Ante of 1
+    and nothing else, when not given), so a side bet that a fold would lose can move it. Hands that are worth
+    the same either way count as played. `known` cards are out of the deck or in the dealer's hand from the start.
+    """
+    known = known or Known()
+    oracle = Oracle(game, bets)
+    tally = _Tally(game)
+    for cards, hands in _hands(known):
+        live = oracle.live(cards, known)
+        outcomes = oracle.outcomes(cards, live)
+        strength = evaluate(cards)
+        if line is None:
+            plays = oracle.gain(cards, live, outcomes) >= 0
+        else:
+            plays = line.includes(strength)
+        action = Action.PLAY if plays else Action.FOLD
+        tally.add_hand(strength, action, outcomes, hands)
+        for bet_id, held, winner, deals in oracle.every_side_result(cards, live):
+            tally.side[bet_id][held, winner, action] += deals * hands
+    return GamePrice(game, line, _price_ante(game, tally), tuple(_price_side(bet, tally) for bet in game.side_bets))
+
+
+def _hands(known: Known) -> Iterator[tuple[Cards, int]]:
+    """(three cards, how many hands they stand for): whole classes of a full deck, else hand by hand."""
+    if known == Known():
+        yield from ((each.cards, each.hands) for each in hand_classes())
+        return
+    deck = [card for card in DECK if card not in known.dead + known.dealer]
+    yield from ((cards, 1) for cards in combinations(deck, 3))
+
+
+def _price_ante(game: Game, tally: _Tally) -> AntePlayPrice:
+    results: Counter[Fraction] = Counter()
+    for (action, hand, qualifies, winner), deals in tally.ante.items():
+        results[round_to_one(game, action, hand, qualifies, winner)] += deals
+    return AntePlayPrice(
+        _spread(results),
+        tally.hands.total(),
+        tally.hands[Action.PLAY],
+        tally.weakest_play,
+        tally.strongest_fold,
+    )
+
+
+def _spread(results: Counter[Fraction]) -> Spread:
+    return Spread({to_one: results[to_one] for to_one in sorted(results, reverse=True) if results[to_one]})
+
+
+def _price_side(bet: SideBet, tally: _Tally) -> SidePrice:
+    results: Counter[Fraction] = Counter()
+    paid: Counter[Category] = Counter({line: 0 for line, _ in bet.paytable})
+    for (held, winner, action), deals in tally.side[bet.id].items():
+        to_one = side_to_one(bet, action, held, winner)
+        results[to_one] += deals
+        line = bet.paytable.line_of(held)
+        if line is not None and to_one == bet.paytable.pays_to_one(held):
+            paid[line] += deals
+    each = _deals_per_holding(bet, results.total(), paid, tally.hands.total())
+    return SidePrice(
+        bet, _spread(results), {line: deals // each for line, deals in paid.items()}, results.total() // each
+    )
+
+
+def _deals_per_holding(bet: SideBet, deals: int, paid: Counter[Category], hands: int) -> int:
+    """In how many deals the cards that a bet looks at are the same, where its combos can be counted in those cards."""
+    per_hand = deals // hands
+    each = {Basis.PLAYER: per_hand, Basis.DEALER: per_hand, Basis.SIX: _SPLITS_OF_SIX}.get(bet.basis, 1)
+    return each if gcd(deals, *paid.values()) % each == 0 else 1

@@ -1,0 +1,113 @@
+"""Sets of dealer hands as integers of 22,100 bits: one bit a hand, in order of strength.
+
+Hands that beat a given one are then a run of bits, hands that hold a card a fixed mask, and counting is
+`int.bit_count()`. Everything is built once, on first use.
+"""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from functools import cache, cached_property
+
+from trainer.cards import DECK, Card, Rank, Suit
+from trainer.hands import STRENGTHS, HandCategory, HandStrength, suitings
+
+HANDS = 22_100
+_ONE = ord("1")
+
+
+@dataclass(frozen=True)
+class AtLeast:
+    """Hands that hold at least one, two or three cards of some group."""
+
+    one: int
+    two: int
+    three: int
+
+
+class HandSets:
+    """Masks over all 22,100 hands."""
+
+    every = (1 << HANDS) - 1
+
+    def __init__(self) -> None:
+        marks = {rank: {suit: bytearray(b"0" * HANDS) for suit in Suit} for rank in Rank}
+        self._first = [0]
+        place = HANDS
+        for strength in STRENGTHS:
+            a, b, c = (marks[rank] for rank in strength.ranks)
+            for first, second, third in suitings(strength.category):
+                place -= 1
+                a[first][place] = b[second][place] = c[third][place] = _ONE
+            self._first.append(HANDS - place)
+        self.holding: dict[Card, int] = {card: int(bytes(marks[card.rank][card.suit]), 2) for card in DECK}
+
+    def below(self, strength: HandStrength) -> int:
+        """Hands weaker than that."""
+        return (1 << self._first[strength.index]) - 1
+
+    def up_to(self, strength: HandStrength) -> int:
+        """Hands no stronger than that."""
+        return (1 << self._first[strength.index + 1]) - 1
+
+    def without(self, cards: Iterable[Card]) -> int:
+        """Hands that hold none of those cards."""
+        left = self.every
+        for card in cards:
+            left &= ~self.holding[card]
+        return left
+
+    def with_all(self, cards: Iterable[Card]) -> int:
+        """Hands that hold every one of those cards."""
+        held = self.every
+        for card in cards:
+            held &= self.holding[card]
+        return held
+
+    @cached_property
+    def categories(self) -> dict[HandCategory, int]:
+        """Hands of each category."""
+        masks = dict.fromkeys(HandCategory, 0)
+        for strength in STRENGTHS:
+            masks[strength.category] |= self.up_to(strength) ^ self.below(strength)
+        return masks
+
+    @cached_property
+    def ranks(self) -> dict[Rank, AtLeast]:
+        """Hands by how many cards of a rank they hold."""
+        return {rank: self._at_least([card for card in DECK if card.rank is rank]) for rank in Rank}
+
+    @cached_property
+    def suits(self) -> dict[Suit, AtLeast]:
+        """Hands by how many cards of a suit they hold."""
+        return {suit: self._at_least([card for card in DECK if card.suit is suit]) for suit in Suit}
+
+    @cached_property
+    def pairs(self) -> int:
+        """Hands with two or three of a rank."""
+        return self.categories[HandCategory.PAIR] | self.trips
+
+    @cached_property
+    def trips(self) -> int:
+        """Hands with three of a rank."""
+        return self.categories[HandCategory.THREE_OF_A_KIND]
+
+    @cached_property
+    def colours(self) -> dict[bool, int]:
+        """Hands all red (True) and all black (False)."""
+        of_colour = {red: self._at_least([card for card in DECK if card.suit.is_red is red]) for red in (True, False)}
+        return {red: counted.three for red, counted in of_colour.items()}
+
+    def _at_least(self, cards: list[Card]) -> AtLeast:
+        one = two = three = 0
+        for card in cards:
+            held = self.holding[card]
+            three |= two & held
+            two |= one & held
+            one |= held
+        return AtLeast(one, two, three)
+
+
+@cache
+def hand_sets() -> HandSets:
+    """The masks, built when first asked for."""
+    return HandSets()

@@ -1,0 +1,252 @@
+"""The exact answer to a hand: what playing and folding are worth, counted over every deal that can still come.
+
+Counts are integers, EVs are `Fraction`s in units of stake (Antes, when the Ante is 1). The payment rules are
+those of `rounds`; here is only how often each case comes. Equal EVs are equally right.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import cached_property
+from math import lcm
+
+from trainer.cards import Cards, refuse_shared_cards
+from trainer.completions import split_by_six
+from trainer.games import AgainstDealer, Game, OnFold, SideBet
+from trainer.hand_sets import hand_sets
+from trainer.hands import HandCategory, HandStrength, evaluate
+from trainer.paytables import Basis, Category, ColourCategory
+from trainer.rounds import Action, Bets, Winner, find_side_bet, round_to_one, side_to_one
+
+Masks = dict[Winner, int]
+
+
+@dataclass(frozen=True, slots=True)
+class Known:
+    """Cards seen besides the player's own: out of the deck (`dead`) or in the dealer's hand (`dealer`, at most three)."""
+
+    dead: Cards = ()
+    dealer: Cards = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Outcomes:
+    """How the deals against one hand end: the dealer does not qualify, or qualifies and the hand wins, ties or loses."""
+
+    unqualified: dict[Winner, int]
+    qualified: dict[Winner, int]
+
+    @property
+    def deals(self) -> int:
+        """Every dealer hand that can still come."""
+        return self.not_qualified + self.win + self.tie + self.lose
+
+    @property
+    def not_qualified(self) -> int:
+        """Deals in which the dealer does not qualify."""
+        return sum(self.unqualified.values())
+
+    @property
+    def win(self) -> int:
+        """Deals in which a qualifying dealer is beaten."""
+        return self.qualified[Winner.PLAYER]
+
+    @property
+    def tie(self) -> int:
+        """Deals in which a qualifying dealer holds the same ranks."""
+        return self.qualified[Winner.TIE]
+
+    @property
+    def lose(self) -> int:
+        """Deals in which a qualifying dealer wins."""
+        return self.qualified[Winner.DEALER]
+
+
+@dataclass(frozen=True)
+class Decision:
+    """What each action is worth with one hand, all stakes given counted in."""
+
+    cards: Cards
+    bets: Bets
+    outcomes: Outcomes
+    ante_ev: dict[Action, Fraction]
+    side_ev: dict[str, dict[Action, Fraction]]
+
+    @cached_property
+    def ev(self) -> dict[Action, Fraction]:
+        """The player's EV of each action, in units of stake."""
+        return {
+            action: ante_ev + sum((each[action] for each in self.side_ev.values()), Fraction(0))
+            for action, ante_ev in self.ante_ev.items()
+        }
+
+    @property
+    def strength(self) -> HandStrength:
+        """What the player holds."""
+        return evaluate(self.cards)
+
+    @property
+    def margin(self) -> Fraction:
+        """EV of playing less EV of folding."""
+        return self.ev[Action.PLAY] - self.ev[Action.FOLD]
+
+    @property
+    def best(self) -> tuple[Action, ...]:
+        """Every action with the highest EV: both where they are equal."""
+        highest = max(self.ev.values())
+        return tuple(action for action, ev in self.ev.items() if ev == highest)
+
+    def cost(self, action: Action) -> Fraction:
+        """EV given up by an action, never negative."""
+        return max(self.ev.values()) - self.ev[action]
+
+
+class Oracle:
+    """Answers for one game and one set of bets; whatever it keeps, it keeps under those."""
+
+    def __init__(self, game: Game, bets: Bets | None = None) -> None:
+        self.game = game
+        self.bets = bets or Bets()
+        self.side_bets = [(find_side_bet(game, bet_id), stake) for bet_id, stake in self.bets.side]
+        self._sets = hand_sets()
+        self._unqualified = self._sets.below(game.qualifying)
+        self._gains = _Gains(game, self.bets)
+
+    def decide(self, cards: Cards, known: Known | None = None) -> Decision:
+        """What each action is worth with these three cards. Raises `CardError` when a card is in two places."""
+        live = self.live(cards, known or Known())
+        outcomes = self.outcomes(cards, live)
+        return Decision(
+            cards,
+            self.bets,
+            outcomes,
+            {action: self._ante_ev(cards, action, outcomes) for action in Action},
+            {bet.id: self._side_evs(bet, stake, cards, live) for bet, stake in self.side_bets},
+        )
+
+    def live(self, cards: Cards, known: Known) -> int:
+        """The set of dealer hands that can still come."""
+        refuse_shared_cards(**{"hand": cards, "dead cards": known.dead, "dealer's hand": known.dealer})
+        return self._sets.without((*cards, *known.dead)) & self._sets.with_all(known.dealer)
+
+    def outcomes(self, cards: Cards, live: int) -> Outcomes:
+        """How many of the dealer hands `live` end in which way."""
+        unqualified = live & self._unqualified
+        qualified = live ^ unqualified
+        strength = evaluate(cards)
+        return Outcomes(self._count(unqualified, strength), self._count(qualified, strength))
+
+    def _count(self, live: int, strength: HandStrength) -> dict[Winner, int]:
+        return {winner: mask.bit_count() for winner, mask in self._by_winner(live, strength).items()}
+
+    def _by_winner(self, live: int, strength: HandStrength) -> Masks:
+        weaker = live & self._sets.below(strength)
+        not_stronger = live & self._sets.up_to(strength)
+        return {
+            Winner.PLAYER: weaker,
+            Winner.TIE: not_stronger ^ weaker,
+            Winner.DEALER: live ^ not_stronger,
+        }
+
+    def gain(self, cards: Cards, live: int, outcomes: Outcomes) -> int:
+        """A whole number with the sign of the margin, for deciding many hands fast: zero where both are equal."""
+        hand = self._gains.ante[evaluate(cards).category]
+        won = sum(hand[False, winner] * deals for winner, deals in outcomes.unqualified.items())
+        won += sum(hand[True, winner] * deals for winner, deals in outcomes.qualified.items())
+        for bet, _ in self.side_bets:
+            if is_at_stake(bet):
+                side = self._gains.side[bet.id]
+                won += sum(side[held, winner] * deals for held, winner, deals in self.side_results(bet, cards, live))
+        return won
+
+    def _ante_ev(self, cards: Cards, action: Action, outcomes: Outcomes) -> Fraction:
+        hand = evaluate(cards).category
+        won = Fraction(0)
+        for qualifies, counts in ((False, outcomes.unqualified), (True, outcomes.qualified)):
+            for winner, deals in counts.items():
+                won += round_to_one(self.game, action, hand, qualifies, winner) * deals
+        return self.bets.ante * won / outcomes.deals
+
+    def _side_evs(self, bet: SideBet, stake: Fraction, cards: Cards, live: int) -> dict[Action, Fraction]:
+        results = list(self.side_results(bet, cards, live))
+        deals = live.bit_count()
+        return {
+            action: stake
+            * sum((side_to_one(bet, action, held, winner) * count for held, winner, count in results), Fraction(0))
+            / deals
+            for action in Action
+        }
+
+    def side_results(self, bet: SideBet, cards: Cards, live: int) -> Iterator[tuple[Category, Winner, int]]:
+        """(what the bet's cards hold, who is stronger, number of deals), as fine as the bet needs it."""
+        return self._split(bet, cards, self._held(bet.basis, cards, live))
+
+    def every_side_result(self, cards: Cards, live: int) -> Iterator[tuple[str, Category, Winner, int]]:
+        """(bet id, then as `side_results`) for every side bet of the house, placed or not."""
+        holdings = {basis: self._held(basis, cards, live) for basis in {bet.basis for bet in self.game.side_bets}}
+        for bet in self.game.side_bets:
+            for held, winner, deals in self._split(bet, cards, holdings[bet.basis]):
+                yield bet.id, held, winner, deals
+
+    def _split(
+        self, bet: SideBet, cards: Cards, holdings: dict[Category, int]
+    ) -> Iterator[tuple[Category, Winner, int]]:
+        for held, mask in holdings.items():
+            if bet.against_dealer is AgainstDealer.IGNORED:
+                yield held, Winner.TIE, mask.bit_count()
+                continue
+            for winner, deals in self._count(mask, evaluate(cards)).items():
+                yield held, winner, deals
+
+    def _held(self, basis: Basis, cards: Cards, live: int) -> dict[Category, int]:
+        match basis:
+            case Basis.PLAYER:
+                return {evaluate(cards).category: live}
+            case Basis.DEALER:
+                return {category: live & mask for category, mask in self._sets.categories.items()}
+            case Basis.SIX:
+                return split_by_six(cards, live)
+            case Basis.COLOUR:
+                return self._colours(cards, live)
+
+    def _colours(self, cards: Cards, live: int) -> dict[Category, int]:
+        reds = {card.suit.is_red for card in cards}
+        if len(reds) > 1:
+            return {ColourCategory.MIXED: live}
+        alike = live & self._sets.colours[reds.pop()]
+        return {ColourCategory.SIX_OF_ONE_COLOUR: alike, ColourCategory.THREE_OF_ONE_COLOUR: live ^ alike}
+
+
+class _Gains:
+    """What playing wins over folding, case by case, as whole numbers of one common unit."""
+
+    def __init__(self, game: Game, bets: Bets) -> None:
+        ante = {hand: _ante_gains(game, bets.ante, hand) for hand in HandCategory}
+        stakes = [(find_side_bet(game, bet_id), stake) for bet_id, stake in bets.side]
+        side = {bet.id: _side_gains(bet, stake) for bet, stake in stakes}
+        gains = [each for of_hand in ante.values() for each in of_hand.values()]
+        gains += [each for of_bet in side.values() for each in of_bet.values()]
+        unit = lcm(*(gain.denominator for gain in gains))
+        self.ante = {hand: {case: int(gain * unit) for case, gain in cases.items()} for hand, cases in ante.items()}
+        self.side = {bet: {case: int(gain * unit) for case, gain in cases.items()} for bet, cases in side.items()}
+
+
+def _ante_gains(game: Game, stake: Fraction, hand: HandCategory) -> dict[tuple[bool, Winner], Fraction]:
+    def gain(qualifies: bool, winner: Winner) -> Fraction:
+        played, folded = (round_to_one(game, action, hand, qualifies, winner) for action in Action)
+        return stake * (played - folded)
+
+    return {(qualifies, winner): gain(qualifies, winner) for qualifies in (False, True) for winner in Winner}
+
+
+def _side_gains(bet: SideBet, stake: Fraction) -> dict[tuple[Category, Winner], Fraction]:
+    def gain(held: Category, winner: Winner) -> Fraction:
+        played, folded = (side_to_one(bet, action, held, winner) for action in Action)
+        return stake * (played - folded)
+
+    return {(held, winner): gain(held, winner) for held in bet.basis.categories for winner in Winner}
+
+
+def is_at_stake(bet: SideBet) -> bool:
+    """Whether the decision can still change what a side bet wins or loses."""
+    return bet.on_fold is OnFold.LOSES
