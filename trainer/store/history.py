@@ -1,0 +1,263 @@
+"""The open history of one profile: append an answer, take one back, read the figures.
+
+An answer is on disk before `append` returns, and the record moves on only by reading the journal, so
+that answers of other windows come in on the same path as one's own.
+"""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from datetime import UTC, datetime
+from pathlib import Path
+from types import TracebackType
+from typing import Self
+
+from trainer.store import state as states
+from trainer.store.errors import CannotWrite, DamagedState
+from trainer.store.files import free_name, locked, make_private_folder, replace, told_as_cannot_write
+from trainer.store.journal import FOLDER_NAME, Entry, Journal, Rewritten, Tail
+from trainer.store.replaying import Progress, replayed
+from trainer.store.rows import Fault, Setting, SettingValue, StoredRow, put_setting
+from trainer.study.answer import Answer, Undo
+from trainer.study.record import NeedsReplay, Record
+
+SAVE_EVERY_ROWS = 200
+"""Rows after which the state is saved: reading them again takes 10 ms at most."""
+MOST_FAULTS = 1000
+
+
+class History:
+    """One profile's answers and what they add up to; made by `History.open`.
+
+    `notices` are lines to show the user once; `faults` the rows that could not be read, the first
+    MOST_FAULTS of them.
+    """
+
+    def __init__(self, folder: Path, read_only: bool, progress: Progress | None) -> None:
+        self.folder = folder
+        self.read_only = read_only
+        self.notices: list[str] = []
+        self.faults: list[Fault] = []
+        self.journal = Journal(folder / FOLDER_NAME)
+        self._progress = progress
+        self._state = states.State()
+        self._tail = Tail(self.journal)
+        self._unsaved_rows = 0
+        self._is_settled = False
+        self._identity: tuple[int, int] | None = None
+
+    @classmethod
+    def open(cls, folder: Path, *, read_only: bool = False, progress: Progress | None = None) -> Self:
+        """Open the profile in `folder`, which need not exist yet: it is made by the first answer.
+
+        `progress` is called while the whole journal is read, which is rare and may take seconds.
+        A damaged state file is moved aside and rebuilt, with a notice; with `read_only` nothing on
+        disk changes. Raises NewerVersion for data of a newer program.
+        """
+        history = cls(folder, read_only, progress)
+        history._load()
+        history.refresh()
+        return history
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, at: TracebackType | None) -> None:
+        self.close()
+
+    # --- reading
+
+    @property
+    def record(self) -> Record:
+        """The figures after every row read so far."""
+        self._settle()
+        return self._state.record
+
+    @property
+    def settings(self) -> dict[str, SettingValue]:
+        """A copy of all settings."""
+        self._settle()
+        return dict(self._state.settings)
+
+    def get(self, name: str, default: SettingValue | None = None) -> SettingValue | None:
+        """The value of a setting, `default` where it is not set."""
+        return self.settings.get(name, default)
+
+    def refresh(self) -> None:
+        """Take in what this and other windows have stored since the last look."""
+        try:
+            self._settle()
+            self._check_identity()
+            with self._unsettled():
+                for entry in self._tail:
+                    self._take(entry)
+        except (NeedsReplay, Rewritten):
+            self._rebuild()
+
+    # --- writing
+
+    def append(self, row: StoredRow) -> None:
+        """Store `row` for good and take it in.
+
+        Raises CannotWrite when the disk refuses and CodecError for a row that may not be stored; then
+        it is not stored.
+        """
+        with self._writing("cannot store the answer"):
+            self.journal.append(row)
+        self.refresh()
+        if self._unsaved_rows >= SAVE_EVERY_ROWS:
+            self._save_or_notice()
+
+    def undo(self, answer_id: str, at: datetime) -> None:
+        """Take an answer back; a second time changes nothing. Errors as for `append`."""
+        self.append(Undo(f"undo-{answer_id}", at, answer_id))
+
+    def set(self, name: str, value: SettingValue, at: datetime) -> None:
+        """Store a setting; it is checked by whoever knows what it means. Errors as for `append`."""
+        self._append_setting(name, value, at)
+
+    def unset(self, name: str, at: datetime) -> None:
+        """Forget a setting. Errors as for `append`."""
+        self._append_setting(name, None, at)
+
+    def save(self) -> None:
+        """Save the state, so that the next start has less to read. Raises CannotWrite or NewerVersion."""
+        if self.read_only or not self.folder.is_dir():
+            return
+        with self._writing("cannot save the state"):
+            self.refresh()
+            self._keep_fsrs_current()
+            states.save(self.folder / states.FILE_NAME, self._state)
+            self._unsaved_rows = 0
+
+    def close(self) -> None:
+        """Save what is not saved yet. A failure is a notice: the answers are safe without it."""
+        if self._unsaved_rows:
+            self._save_or_notice()
+
+    # --- inside
+
+    def _append_setting(self, name: str, value: SettingValue | None, at: datetime) -> None:
+        self.append(Setting(f"setting-{name}-{at:%Y%m%d%H%M%S%f}", at, name, value))
+
+    @contextmanager
+    def _writing(self, what: str) -> Iterator[None]:
+        """The profile's folder, made if it is new, and its lock."""
+        if self.read_only:
+            raise CannotWrite(f"{what}: {self.folder} is open for reading only")
+        if self._identity is not None and not self.journal.folder.is_dir():
+            raise CannotWrite(f"{what}: {self.folder} was moved or deleted while in use")
+        with told_as_cannot_write(f"{what} in {self.folder}"):
+            make_private_folder(self.folder)
+            with locked(self.folder):
+                yield
+
+    def _save_or_notice(self) -> None:
+        try:
+            self.save()
+        except CannotWrite as error:
+            self._unsaved_rows = 0  # try again after as many rows, not after each
+            self.notices.append(f"{error}; the answers themselves are stored")
+
+    def _load(self) -> None:
+        stored = self._stored_state()
+        if stored is None or not self.journal.fits(stored.watermark):
+            self._rebuild()
+            return
+        self._state = stored
+        self._tail = Tail(self.journal, stored.watermark)
+        self._identity = self._identity_now()
+        self._is_settled = True
+
+    def _stored_state(self) -> states.State | None:
+        path = self.folder / states.FILE_NAME
+        try:
+            stored = states.load(path)
+        except DamagedState as error:
+            self._move_aside(path, error)
+            return None
+        if stored is not None and stored.schema != states.SCHEMA and not self.read_only:
+            _keep_copy(path, f"before-version-{states.SCHEMA}")
+        return stored
+
+    def _move_aside(self, path: Path, error: DamagedState) -> None:
+        if self.read_only:
+            self.notices.append(f"{error}; rebuilt from the answers for now")
+            return
+        with self._writing("cannot move the damaged state aside"):
+            written_on = datetime.fromtimestamp(path.stat().st_mtime, UTC).date()
+            aside = free_name(path.with_name(f"damaged-{written_on}-{path.name}"))
+            replace(path, aside)
+        self.notices.append(f"{error}; moved to {aside.name} and rebuilt from the answers")
+        self._unsaved_rows += 1
+
+    def _settle(self) -> None:
+        """Start again from disk when taking rows in was interrupted half way."""
+        if not self._is_settled:
+            self._load()
+
+    @contextmanager
+    def _unsettled(self) -> Iterator[None]:
+        self._is_settled = False
+        yield
+        self._is_settled = True
+
+    def _check_identity(self) -> None:
+        """An import puts another folder in the journal's place. Of a folder that is gone, all stays as read."""
+        now = self._identity_now()
+        if now is not None:
+            if self._identity not in (None, now):
+                raise Rewritten(FOLDER_NAME)
+            self._identity = now
+
+    def _identity_now(self) -> tuple[int, int] | None:
+        try:
+            found = self.journal.folder.stat()
+        except OSError:
+            return None
+        return found.st_dev, found.st_ino
+
+    def _take(self, entry: Entry) -> None:
+        if entry.line.is_torn:
+            return
+        self._unsaved_rows += 1
+        match entry.line.row:
+            case Answer() | Undo() as row:
+                self._state.record.apply(row)
+            case Setting() as setting:
+                put_setting(self._state.settings, setting)
+            case None:
+                self._note(entry.line.fault)
+
+    def _note(self, fault: Fault | None) -> None:
+        if fault is not None and len(self.faults) < MOST_FAULTS:
+            self.faults.append(fault)
+
+    def _rebuild(self) -> None:
+        self.faults.clear()
+        with self._unsettled():
+            self._identity = self._identity_now()
+            self._state = replayed(self.journal, self._note, self._progress)
+            self._tail = Tail(self.journal, self._state.watermark)
+        self._unsaved_rows += bool(self._state.watermark)
+
+    def _keep_fsrs_current(self) -> None:
+        """Another version of fsrs remembers otherwise: its own figures for all, not a mixture."""
+        installed = _fsrs_version()
+        if self._state.fsrs not in ("", installed):
+            self.notices.append("a new version of fsrs: every due date is worked out again")
+            self._rebuild()
+        self._state.fsrs = installed
+
+
+def _fsrs_version() -> str:
+    from importlib.metadata import version  # 15 ms
+
+    return version("fsrs")
+
+
+def _keep_copy(path: Path, label: str) -> None:
+    copy = path.with_name(f"{label}-{path.name}")
+    if not copy.exists():
+        with told_as_cannot_write(f"cannot keep a copy of {path}"):
+            copy.write_bytes(path.read_bytes())
+            copy.chmod(0o600)

@@ -1,0 +1,123 @@
+"""The journal of a profile: every answer ever given, one checksummed row a line, a file a month. The truth."""
+
+import os
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import NamedTuple
+
+from trainer.store.files import append_durably, make_private_folder
+from trainer.store.lines import Line, read_lines, row_line
+from trainer.store.rows import Fault, StoredRow, moment_of
+
+FOLDER_NAME = "answers"
+_MONTH_FILE = re.compile(r"(19[7-9]\d|2[01]\d\d|2200)-(0[1-9]|1[0-2])\.jsonl")
+
+
+class Place(NamedTuple):
+    """How far a month file was read: bytes, and lines."""
+
+    offset: int
+    lines: int
+
+
+Watermark = dict[str, Place]
+"""File name -> how far it was read. Rows are only ever added to the newest file, so that older ones are complete."""
+
+
+class Entry(NamedTuple):
+    """One line of the journal and the file it stands in."""
+
+    file: str
+    line: Line
+
+
+class Rewritten(Exception):
+    """The journal is no longer the one that was read: read it from its start."""
+
+
+@dataclass(slots=True)
+class Tail:
+    """Reads on from a watermark, and moves it past each line it yields."""
+
+    journal: "Journal"
+    watermark: Watermark = field(default_factory=dict)
+
+    def __iter__(self) -> Iterator[Entry]:
+        """The lines not read yet. Raises Rewritten when what was read is gone."""
+        names = self.journal.files()
+        for name in names:
+            if not self.watermark or name >= max(self.watermark):
+                yield from self._read(name, is_newest=name == names[-1])
+
+    def _read(self, name: str, is_newest: bool) -> Iterator[Entry]:
+        offset, lines = self.watermark.get(name, Place(0, 0))
+        with (self.journal.folder / name).open("rb") as file:
+            if file.seek(0, os.SEEK_END) < offset:
+                raise Rewritten(name)
+            file.seek(offset)
+            for line in read_lines(file, name, lines):
+                # A torn line at the very end may be one that is being written just now.
+                if not (line.is_torn and is_newest):
+                    self.watermark[name] = Place(line.end, line.number)
+                yield Entry(name, line)
+
+
+@dataclass(frozen=True, slots=True)
+class Journal:
+    """The month files in `folder`. Whoever appends holds the profile's lock; reading needs none."""
+
+    folder: Path
+
+    def files(self) -> list[str]:
+        """Names of the month files, oldest first; none when the folder does not exist."""
+        try:
+            return sorted(name for name in os.listdir(self.folder) if _MONTH_FILE.fullmatch(name))
+        except FileNotFoundError:
+            return []
+
+    def strangers(self) -> list[Fault]:
+        """What lies in the folder and is no month file."""
+        names = sorted(os.listdir(self.folder)) if self.folder.is_dir() else []
+        return [Fault(_shown(name), 0, "not a month of answers") for name in names if not _MONTH_FILE.fullmatch(name)]
+
+    def append(self, row: StoredRow) -> None:
+        """Store `row` for good. It goes to the newest file even when its own month is older (a clock set back).
+
+        Raises OSError when the disk refuses, CodecError for a row that may not be stored; then nothing was added.
+        """
+        line = row_line(row)
+        make_private_folder(self.folder)
+        name = max([f"{moment_of(row):%Y-%m}.jsonl", *self.files()[-1:]])
+        path = self.folder / name
+        append_durably(path, b"\n" + line if _is_torn(path) else line)
+
+    def sizes(self) -> dict[str, int]:
+        """Bytes of each month file."""
+        return {name: (self.folder / name).stat().st_size for name in self.files()}
+
+    def fits(self, watermark: Watermark) -> bool:
+        """Whether the journal can be read on from `watermark`: no older file has changed, the newest only grown."""
+        if not watermark:
+            return True
+        newest, sizes = max(watermark), self.sizes()
+        read = {name: place.offset for name, place in watermark.items() if name != newest}
+        older = {name: size for name, size in sizes.items() if name < newest}
+        return read == older and watermark[newest].offset <= sizes.get(newest, -1)
+
+
+def _is_torn(path: Path) -> bool:
+    """Whether the file's last line was cut off in writing: it is ended, never written over."""
+    try:
+        with path.open("rb") as file:
+            if file.seek(0, os.SEEK_END) == 0:
+                return False
+            file.seek(-1, os.SEEK_END)
+            return file.read(1) != b"\n"
+    except FileNotFoundError:
+        return False
+
+
+def _shown(name: str) -> str:
+    return "".join(letter if letter.isprintable() else "?" for letter in name)[:100]

@@ -1,0 +1,67 @@
+"""The state of a whole journal, read from its first row: slow, and never wrong."""
+
+from collections.abc import Callable, Iterator
+
+from trainer.store.errors import CodecError
+from trainer.store.journal import Entry, Journal, Tail
+from trainer.store.lines import read_texts, row_of
+from trainer.store.rows import Fault, Setting, put_setting
+from trainer.store.state import State
+from trainer.study.answer import Answer, Undo
+from trainer.study.record import fold
+
+Progress = Callable[[int, int], None]
+"""Told how many bytes of the journal are read, and how many there are."""
+_ROWS_PER_REPORT = 1000
+
+Spot = tuple[str, int]
+"""A row's file and line number; spots order as rows do."""
+
+
+def replayed(journal: Journal, note: Callable[[Fault], None], progress: Progress | None = None) -> State:
+    """Record, settings and watermark after every row of `journal`; faults go to `note`."""
+    undone_at = _undone_at(journal)
+    state = State()
+    for entry in _reporting(Tail(journal, state.watermark), progress):
+        spot = entry.file, entry.line.number
+        match entry.line.row:
+            case Answer() as answer:
+                fold(state.record, answer, is_undone=undone_at.get(answer.id, spot) > spot)
+            case Setting() as setting:
+                put_setting(state.settings, setting)
+            case None if entry.line.fault is not None and not entry.line.is_torn:
+                note(entry.line.fault)
+    return state
+
+
+def _undone_at(journal: Journal) -> dict[str, Spot]:
+    """Where each answer that is taken back is so for the last time: only those rows are decoded."""
+    undone_at: dict[str, Spot] = {}
+    for name in journal.files():
+        with (journal.folder / name).open("rb") as file:
+            for text in read_texts(file):
+                if b'"undo"' in text.data and (undo := _undo(text.data)):
+                    undone_at[undo.answer_id] = name, text.number
+    return undone_at
+
+
+def _undo(line: bytes) -> Undo | None:
+    try:
+        row = row_of(line)
+    except CodecError:
+        return None
+    return row if isinstance(row, Undo) else None
+
+
+def _reporting(tail: Tail, progress: Progress | None) -> Iterator[Entry]:
+    if progress is None:
+        yield from tail
+        return
+    total, read, file, offset = sum(tail.journal.sizes().values()), 0, "", 0
+    for count, entry in enumerate(tail):
+        read += entry.line.end - (offset if entry.file == file else 0)
+        file, offset = entry.file, entry.line.end
+        if count % _ROWS_PER_REPORT == 0:
+            progress(read, total)
+        yield entry
+    progress(total, total)
