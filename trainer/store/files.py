@@ -6,12 +6,17 @@ import time
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from trainer.store.errors import CannotWrite
+
+if TYPE_CHECKING:
+    import filelock
 
 LOCK_NAME = "lock"
 LOCK_TIMEOUT_SECONDS = 30.0
 _REPLACE_TRIES = 20
+_BINARY = getattr(os, "O_BINARY", 0)  # Windows would turn every newline into two bytes
 _BUSY_ON_WINDOWS = {5, 32}  # access denied, sharing violation: a scanner or a reader has the file open
 
 
@@ -34,52 +39,70 @@ def make_private_folder(folder: Path) -> None:
         sync_folder(folder.parent)
 
 
-@contextmanager
-def locked(folder: Path, timeout_seconds: float = LOCK_TIMEOUT_SECONDS) -> Iterator[None]:
-    """Hold the lock of `folder`, which exists, against every other process and thread.
+class FolderLock:
+    """Keeps every other process and thread out of a folder while it is held.
 
     The lock file stays: deleting it would let two processes lock two different files. Left behind
     by a killed process it locks nothing.
     """
-    import filelock  # 40 ms, and a report never needs it
 
-    lock = filelock.FileLock(
-        folder / LOCK_NAME, timeout=timeout_seconds, mode=0o600, thread_local=False, preserve_lock_file=True
-    )
-    try:
-        lock.acquire()
-    except filelock.Timeout as error:
-        raise CannotWrite(f"{folder} is in use by another window for {timeout_seconds:g} s; close it first") from error
-    try:
-        yield
-    finally:
-        lock.release()
+    def __init__(self, folder: Path, timeout_seconds: float = LOCK_TIMEOUT_SECONDS) -> None:
+        self.folder = folder
+        self.timeout_seconds = timeout_seconds
+        self._lock: filelock.BaseFileLock | None = None
+
+    @contextmanager
+    def held(self) -> Iterator[None]:
+        """Hold the lock; the folder exists. Raises CannotWrite when another holds it for too long."""
+        import filelock  # 40 ms, and a report never needs it
+
+        lock = self._lock = self._lock or self._made()
+        try:
+            lock.acquire()
+        except filelock.Timeout as error:
+            seconds = self.timeout_seconds
+            raise CannotWrite(f"{self.folder} is in use by another window for {seconds:g} s; close it first") from error
+        try:
+            yield
+        finally:
+            lock.release()
+
+    def _made(self) -> "filelock.BaseFileLock":
+        import filelock
+
+        path = self.folder / LOCK_NAME
+        return filelock.FileLock(
+            path, timeout=self.timeout_seconds, mode=0o600, thread_local=False, preserve_lock_file=True
+        )
 
 
-def append_durably(path: Path, data: bytes) -> None:
-    """Add `data` to the end of `path` so that a power cut after the return cannot lose it.
+def append_line_durably(path: Path, line: bytes) -> None:
+    """Add `line` to the end of `path` so that a power cut after the return cannot lose it.
 
-    After a failure the file has its old length again, if the disk still allows that much.
+    A last line that was cut off in writing is ended first, never written over. After a failure the
+    file has its old length again, if the disk still allows that much.
     """
-    is_new = not path.exists()
-    handle = os.open(path, os.O_WRONLY | os.O_APPEND | os.O_CREAT | getattr(os, "O_BINARY", 0), 0o600)
+    handle = os.open(path, os.O_RDWR | os.O_APPEND | os.O_CREAT | _BINARY, 0o600)
     try:
-        _append(handle, data)
+        length = os.lseek(handle, 0, os.SEEK_END)
+        try:
+            write_all(handle, b"\n" + line if _is_cut_off(handle, length) else line)
+            sync(handle)
+        except OSError:
+            with suppress(OSError):
+                os.ftruncate(handle, length)
+            raise
     finally:
         os.close(handle)
-    if is_new:
+    if length == 0:
         sync_folder(path.parent)
 
 
-def _append(handle: int, data: bytes) -> None:
-    length = os.fstat(handle).st_size
-    try:
-        write_all(handle, data)
-        sync(handle)
-    except OSError:
-        with suppress(OSError):
-            os.ftruncate(handle, length)
-        raise
+def _is_cut_off(handle: int, length: int) -> bool:
+    if length == 0:
+        return False
+    os.lseek(handle, length - 1, os.SEEK_SET)
+    return os.read(handle, 1) != b"\n"
 
 
 def write_all(handle: int, data: bytes) -> None:
@@ -106,7 +129,7 @@ def replace_durably(path: Path, data: bytes) -> None:
 
 
 def _write_new(path: Path, data: bytes) -> None:
-    handle = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_TRUNC | getattr(os, "O_BINARY", 0), 0o600)
+    handle = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_TRUNC | _BINARY, 0o600)
     try:
         write_all(handle, data)
         sync(handle)

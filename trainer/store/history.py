@@ -13,7 +13,7 @@ from typing import Self
 
 from trainer.store import state as states
 from trainer.store.errors import CannotWrite, DamagedState
-from trainer.store.files import free_name, locked, make_private_folder, replace, told_as_cannot_write
+from trainer.store.files import FolderLock, free_name, make_private_folder, replace, told_as_cannot_write
 from trainer.store.journal import FOLDER_NAME, Entry, Journal, Rewritten, Tail
 from trainer.store.replaying import Progress, replayed
 from trainer.store.rows import Fault, Setting, SettingValue, StoredRow, put_setting
@@ -39,6 +39,7 @@ class History:
         self.faults: list[Fault] = []
         self.journal = Journal(folder / FOLDER_NAME)
         self._progress = progress
+        self._lock = FolderLock(folder)
         self._state = states.State()
         self._tail = Tail(self.journal)
         self._unsaved_rows = 0
@@ -148,7 +149,7 @@ class History:
             raise CannotWrite(f"{what}: {self.folder} was moved or deleted while in use")
         with told_as_cannot_write(f"{what} in {self.folder}"):
             make_private_folder(self.folder)
-            with locked(self.folder):
+            with self._lock.held():
                 yield
 
     def _save_or_notice(self) -> None:

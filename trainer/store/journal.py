@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import NamedTuple
 
-from trainer.store.files import append_durably, make_private_folder
+from trainer.store.files import append_line_durably, make_private_folder
 from trainer.store.lines import Line, read_lines, row_line
 from trainer.store.rows import Fault, StoredRow, moment_of
 
@@ -90,8 +90,7 @@ class Journal:
         line = row_line(row)
         make_private_folder(self.folder)
         name = max([f"{moment_of(row):%Y-%m}.jsonl", *self.files()[-1:]])
-        path = self.folder / name
-        append_durably(path, b"\n" + line if _is_torn(path) else line)
+        append_line_durably(self.folder / name, line)
 
     def sizes(self) -> dict[str, int]:
         """Bytes of each month file."""
@@ -105,18 +104,6 @@ class Journal:
         read = {name: place.offset for name, place in watermark.items() if name != newest}
         older = {name: size for name, size in sizes.items() if name < newest}
         return read == older and watermark[newest].offset <= sizes.get(newest, -1)
-
-
-def _is_torn(path: Path) -> bool:
-    """Whether the file's last line was cut off in writing: it is ended, never written over."""
-    try:
-        with path.open("rb") as file:
-            if file.seek(0, os.SEEK_END) == 0:
-                return False
-            file.seek(-1, os.SEEK_END)
-            return file.read(1) != b"\n"
-    except FileNotFoundError:
-        return False
 
 
 def _shown(name: str) -> str:
