@@ -98,7 +98,7 @@ class CardError(ValueError):
 _RANKS = {rank.letter: rank for rank in Rank} | {"10": Rank.TEN}
 _SUITS = {suit.letter: suit for suit in Suit} | {suit.symbol: suit for suit in Suit}
 _OUTLINES = str.maketrans("♤♡♢♧", "♠♥♦♣")
-_CARD = re.compile(r"(10|[2-9TJQKA])([shdc♠♥♦♣])\ufe0f?", re.IGNORECASE)
+_CARD = re.compile(r"(10|[2-9TJQKA])([shdc♠♥♦♣])\ufe0f?", re.IGNORECASE | re.ASCII)  # ASCII: the old long s is no suit
 _GAP = re.compile(r"[\s,;]*")
 
 
@@ -113,11 +113,16 @@ def parse_cards(text: str, *counts: int) -> Cards:
     cards = tuple(_read_cards(text.translate(_OUTLINES)))
     repeated = {str(card) for card in cards if cards.count(card) > 1}
     if repeated:
-        raise CardError(f"{min(repeated)} stands twice in {text.strip()!r}: each card is in the deck once")
+        raise CardError(f"{min(repeated)} stands twice in {_quote(text)}: each card is in the deck once")
     if counts and len(cards) not in counts:
         wanted = " or ".join(map(str, counts))
-        raise CardError(f"{wanted} cards are needed, and {text.strip()!r} has {len(cards)}, for example: Qh 6s 4d")
+        raise CardError(f"{wanted} cards are needed, and {_quote(text)} has {len(cards)}, for example: Qh 6s 4d")
     return cards
+
+
+def _quote(text: str) -> str:
+    stripped = text.strip()
+    return repr(stripped if len(stripped) <= 40 else stripped[:37] + "...")
 
 
 def _read_cards(text: str) -> list[Card]:
