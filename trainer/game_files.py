@@ -31,12 +31,15 @@ from trainer.hands import STRENGTHS, HandStrength
 from trainer.lines import parse_line
 from trainer.paytables import Basis, Category, Paytable, make_paytable, parse_money, parse_pay
 from trainer.resources import data_folder
-from trainer.toml_reader import Fault, Section, show
+from trainer.toml_reader import Fault, Section, printable
 
 SCHEMA = 1
 DEFAULT_GAME = "standard"
 _MOST_CHIPS = 1_000_000
 _LARGEST_FILE = 64 * 1024
+_OUTSIDE = {"deck", "decks", "jokers", "wild", "streets", "decisions", "order", "hand-order", "ranking"}
+"""What people write for games of another kind (more decks, several streets, brag, Teen Patti)."""
+_USUALLY_QUALIFIES = "Q-3-2"
 _ID = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
 T = TypeVar("T", bound=Enum)
 
@@ -85,26 +88,29 @@ def load_game(path: Path, is_shipped: bool = False) -> Game:
 
 
 def _read(path: Path) -> str:
+    name = printable(str(path))
     try:
         with path.open("rb") as file:
             content = file.read(_LARGEST_FILE + 1)
     except (OSError, ValueError) as error:
         reason = error.strerror if isinstance(error, OSError) and error.strerror else "is no usable path"
-        raise GameError(f"{show(str(path))}: {reason}; give the path of a game file (.toml)") from error
+        raise GameError(f"{name}: {reason}; give the path of a game file (.toml)") from error
     if len(content) > _LARGEST_FILE:
-        raise GameError(f"{path}: is larger than 64 kB, so it is no game file")
+        raise GameError(f"{name}: is larger than 64 kB, so it is no game file")
     try:
         return content.decode("utf-8-sig").replace("\r\n", "\n")
     except UnicodeDecodeError as error:
-        raise GameError(f"{path}: is no text in UTF-8 (byte {error.start}), so it is no game file") from error
+        raise GameError(f"{name}: is no text in UTF-8 (byte {error.start}), so it is no game file") from error
 
 
 def parse_game(text: str, file: str, is_shipped: bool = False) -> Game:
     """The game that a file's text describes; `file` is how it is called in faults. Raises `GameError`."""
+    file = printable(file)
     try:
         values = tomllib.loads(text, parse_float=Decimal)
     except (ValueError, ArithmeticError, RecursionError) as error:
-        raise GameError(f"{file}: is no TOML: {str(error) or 'nested too deeply'}") from error
+        reason = "it is nested too deeply" if isinstance(error, RecursionError) else printable(str(error))
+        raise GameError(f"{file}: is no TOML: {reason}") from error
     faults: list[Fault] = []
     game = _read_game(Section(values, faults), is_shipped)
     if faults:
@@ -146,6 +152,9 @@ def _read_game(root: Section, is_shipped: bool) -> Game:
         bankroll=table.whole("bankroll", 1, _MOST_CHIPS, 500),
         is_shipped=is_shipped,
     )
+    for key in sorted(root.values.keys() & _OUTSIDE):
+        root.fault(key, "is outside a game file: one deck of 52, one decision and the usual order of hands are meant")
+        root.ignore(key)
     for section in (root, ante, dealer, unqualified, table):
         if section is not None:
             section.refuse_unknown()
@@ -158,7 +167,7 @@ def _read_id(section: Section) -> str:
             raise ValueError
         return value
 
-    return section.parsed("id", fits, "none", "lower-case letters and digits with hyphens between, like my-house")
+    return section.parsed("id", fits, "", "lower-case letters and digits with hyphens between, like my-house")
 
 
 def _share(value: object) -> Fraction:
@@ -192,6 +201,9 @@ def _has_key(value: object, parts: list[str]) -> bool:
 def _read_limits(section: Section, default: Limits | None = None) -> Limits:
     """`limits = [5, 100]`, or `stake = 1` where it is fixed."""
     if "stake" in section.values:
+        if "limits" in section.values:
+            section.fault("limits", "stands beside stake: only one of the two can")
+            section.ignore("limits")
         stake = section.whole("stake", 1, _MOST_CHIPS)
         return Limits(stake, stake)
 
@@ -224,7 +236,8 @@ def _read_qualifying(dealer: Section) -> HandStrength:
             raise ValueError
         return lowest
 
-    return dealer.parsed("qualifies", fits, STRENGTHS[0], 'the lowest such hand, like "Q-3-2", or "always"')
+    wanted = 'the lowest such hand, like "Q-3-2", or "always"'
+    return dealer.parsed("qualifies", fits, STRENGTHS[0], wanted, fits(_USUALLY_QUALIFIES))
 
 
 def _read_pays(section: Section, basis: Basis, is_assumed: bool) -> Paytable:
@@ -236,10 +249,8 @@ def _read_pays(section: Section, basis: Basis, is_assumed: bool) -> Paytable:
     keys: dict[str, Category] = {each.word.replace(" ", "-"): each for each in basis.categories}
     wanted = 'a pay to one from 0 to 100000, like 40, 12.5 or "3/2"'
     pays = {keys[key]: table.parsed(key, parse_pay, Fraction(0), wanted) for key in table.values if key in keys}
-    for key in table.values.keys() - keys.keys():
-        table.fault(
-            key if key.isprintable() else repr(key), f"is no hand that this bet can look at: {', '.join(keys)} are"
-        )
+    for key in sorted(table.values.keys() - keys.keys()):
+        table.fault(key, f"is no hand that this bet can look at: {', '.join(keys)} are")
     if not table.values:
         section.fault("pays", "is empty: at least one hand must be paid")
     return make_paytable(pays, is_assumed)
@@ -282,7 +293,7 @@ def _read_side_bet(section: Section, ante_limits: Limits, assumed: dict[str, str
 
 def _refuse_repeated_ids(root: Section, side_bets: tuple[SideBet, ...]) -> None:
     ids = [bet.id for bet in side_bets]
-    for bet_id in sorted({each for each in ids if ids.count(each) > 1}):
+    for bet_id in sorted({each for each in ids if each and ids.count(each) > 1}):
         root.fault("side-bets", f"has {bet_id} twice: each side bet needs an id of its own")
 
 

@@ -1,6 +1,6 @@
 """Reading a TOML table key by key, every fault kept with its place, so that a file's faults are told all at once."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from decimal import Decimal
 from enum import Enum
 from typing import TypeVar
@@ -25,7 +25,11 @@ class Section:
 
     def fault(self, key: str, what: str) -> None:
         """Note what is wrong with a key of this table."""
-        self.faults.append((f"{self.place}{key}", what))
+        self.faults.append((f"{self.place}{printable(key[:60])}", what))
+
+    def ignore(self, key: str) -> None:
+        """Say no more about a key whose fault has been told."""
+        self._known.add(key)
 
     def _take(self, key: str) -> object | None:
         self._known.add(key)
@@ -127,7 +131,7 @@ class Section:
     def refuse_unknown(self) -> None:
         """Note every key that nobody asked for."""
         for key in sorted(self.values.keys() - self._known):
-            self.fault(show_key(key), f"is unknown here: {_either(sorted(self._known))} can stand here")
+            self.fault(key, f"is unknown here: {', '.join(sorted(self._known))} can stand here")
 
 
 def is_whole(value: object, least: int, most: int) -> bool:
@@ -148,10 +152,6 @@ def show(value: object) -> str:
     return repr(value)[:40]
 
 
-def show_key(key: str) -> str:
-    """A key as it can safely be printed."""
-    return key[:40] if key.isprintable() else repr(key)[:40]
-
-
-def _either(names: Iterable[str]) -> str:
-    return ", ".join(names)
+def printable(text: str) -> str:
+    """Text from outside, as it can safely stand in a line on a terminal."""
+    return text if text.isprintable() else repr(text)
