@@ -36,7 +36,7 @@ class OnFold(Enum):
 
 
 class AgainstDealer(Enum):
-    """Whether a side bet also has to beat the dealer's three cards, qualifying or not, and what it does if it does not."""
+    """Whether a side bet also has to beat the dealer's three cards, qualifying or not, and what it does if not."""
 
     IGNORED = "ignored"
     LOSES = "loses unless the dealer is beaten"
@@ -152,7 +152,7 @@ class Game:
         rules = [f"dealer {self.qualifying.pattern} {effects} {self.commission}"]
         if self.ante_bonus:
             rules.append(f"bonus {_pays(self.ante_bonus.paytable)} {self.ante_bonus.needs_qualifying_dealer}")
-        for bet in self.side_bets:
+        for bet in sorted(self.side_bets, key=lambda each: each.id):
             terms = (bet.basis.value, bet.on_fold.value, bet.against_dealer.value)
             rules.append(f"{bet.id} {terms} {_pays(bet.paytable)}")
         return rules
