@@ -37,10 +37,19 @@ class BetError(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Bets:
-    """What is staked before the deal: the Ante (0 for none) and side bets by id; the Play bet always equals the Ante."""
+    """What is staked before the deal: the Ante (0 for none) and side bets by id; the Play bet always equals the Ante.
+
+    Raises `BetError` when a side bet is named twice.
+    """
 
     ante: Fraction = Fraction(1)
     side: tuple[tuple[str, Fraction], ...] = ()
+
+    def __post_init__(self) -> None:
+        ids = [bet_id for bet_id, _ in self.side]
+        for bet_id in ids:
+            if ids.count(bet_id) > 1:
+                raise BetError(f"{bet_id[:30]!r} is staked twice: name each side bet once, with its whole stake")
 
 
 def verify_bets(game: Game, bets: Bets) -> None:
