@@ -130,9 +130,8 @@ def _read_cards(text: str) -> list[Card]:
     while place < len(text):
         match = _CARD.match(text, place)
         if match is None:
-            raise CardError(
-                f"{text[place:].split()[0][:12]!r} is no card: write a rank 2-9 T J Q K A and a suit s h d c, like Qh or 10d"
-            )
+            wrong = text[place:].split()[0][:12]
+            raise CardError(f"{wrong!r} is no card: write a rank 2-9 T J Q K A and a suit s h d c, like Qh or 10d")
         cards.append(Card(_RANKS[match[1].upper()], _SUITS[match[2].lower()]))
         place = _skip_gap(text, match.end())
     return cards
