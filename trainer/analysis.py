@@ -77,7 +77,12 @@ class AntePlayPrice:
 
 @dataclass(frozen=True)
 class SidePrice:
-    """A side bet under the way of playing that was priced; `combos` of `of` deals are paid by each line of its table."""
+    """A side bet under the way of playing that was priced.
+
+    `combos`: how many of `of` equally likely holdings each line of its table pays. A holding is the player's three
+    cards, the dealer's three or all six, as the bet looks at them; a deal (both hands, in their seats) where it
+    depends on more than that.
+    """
 
     bet: SideBet
     spread: Spread
@@ -135,10 +140,7 @@ def price(game: Game, bets: Bets | None = None, line: Line | None = None, known:
         live = oracle.live(cards, known)
         outcomes = oracle.outcomes(cards, live)
         strength = evaluate(cards)
-        if line is None:
-            plays = oracle.gain(cards, live, outcomes) >= 0
-        else:
-            plays = line.includes(strength)
+        plays = oracle.gain(cards, live, outcomes) >= 0 if line is None else line.includes(strength)
         action = Action.PLAY if plays else Action.FOLD
         tally.add_hand(strength, action, outcomes, hands)
         for bet_id, held, winner, deals in oracle.every_side_result(cards, live):
