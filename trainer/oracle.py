@@ -10,7 +10,7 @@ from fractions import Fraction
 from functools import cached_property
 from math import lcm
 
-from trainer.cards import Cards, refuse_shared_cards
+from trainer.cards import DECK, CardError, Cards, refuse_shared_cards
 from trainer.completions import split_by_six
 from trainer.games import AgainstDealer, Game, OnFold, SideBet
 from trainer.hand_sets import hand_sets
@@ -19,19 +19,30 @@ from trainer.paytables import Basis, Category, ColourCategory
 from trainer.rounds import Action, Bets, Winner, find_side_bet, round_to_one, side_to_one
 
 Masks = dict[Winner, int]
+_CARDS_A_HAND = 3
+_MOST_DEAD = len(DECK) - 2 * _CARDS_A_HAND
 
 
 @dataclass(frozen=True, slots=True)
 class Known:
-    """Cards seen besides the player's own: out of the deck (`dead`) or in the dealer's hand (`dealer`, at most three)."""
+    """Cards seen besides the player's own: out of the deck (`dead`), or in the dealer's hand (`dealer`).
+
+    Raises `CardError` for more than three of the dealer's, or so many dead that two hands cannot be dealt.
+    """
 
     dead: Cards = ()
     dealer: Cards = ()
 
+    def __post_init__(self) -> None:
+        if len(self.dealer) > _CARDS_A_HAND:
+            raise CardError(f"the dealer holds three cards, and {len(self.dealer)} are given")
+        if len(self.dead) > _MOST_DEAD:
+            raise CardError(f"{len(self.dead)} cards are dead: with more than {_MOST_DEAD} two hands cannot be dealt")
+
 
 @dataclass(frozen=True, slots=True)
 class Outcomes:
-    """How the deals against one hand end: the dealer does not qualify, or qualifies and the hand wins, ties or loses."""
+    """How the deals against one hand end: the dealer does not qualify, or does and the hand wins, ties or loses."""
 
     unqualified: dict[Winner, int]
     qualified: dict[Winner, int]
@@ -159,6 +170,11 @@ class Oracle:
                 won += sum(side[held, winner] * deals for held, winner, deals in self.side_results(bet, cards, live))
         return won
 
+    def margin(self, cards: Cards) -> Fraction:
+        """EV of playing less EV of folding, in units of stake, without the rest of a `Decision`."""
+        live = self.live(cards, Known())
+        return Fraction(self.gain(cards, live, self.outcomes(cards, live)), live.bit_count() * self._gains.unit)
+
     def _ante_ev(self, cards: Cards, action: Action, outcomes: Outcomes) -> Fraction:
         hand = evaluate(cards).category
         won = Fraction(0)
@@ -226,7 +242,7 @@ class _Gains:
         side = {bet.id: _side_gains(bet, stake) for bet, stake in stakes}
         gains = [each for of_hand in ante.values() for each in of_hand.values()]
         gains += [each for of_bet in side.values() for each in of_bet.values()]
-        unit = lcm(*(gain.denominator for gain in gains))
+        self.unit = unit = lcm(*(gain.denominator for gain in gains))
         self.ante = {hand: {case: int(gain * unit) for case, gain in cases.items()} for hand, cases in ante.items()}
         self.side = {bet: {case: int(gain * unit) for case, gain in cases.items()} for bet, cases in side.items()}
 
