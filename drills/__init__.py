@@ -1,1 +1,11 @@
-"""The drills: one file each."""
+"""The drills: one file each, and its line in `DRILLS`."""
+
+from drills.play_or_fold import PlayOrFold
+from trainer.study.question import Drill
+
+DRILLS: tuple[Drill, ...] = (PlayOrFold(),)
+
+
+def find_drill(drill_id: str) -> Drill | None:
+    """The drill of that id, or None."""
+    return next((drill for drill in DRILLS if drill.id == drill_id), None)

@@ -1,0 +1,179 @@
+"""Play or fold: the decision the game is about, graded by what the wrong action gives up."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import cache
+from random import Random
+
+from trainer.cards import Card, Cards, Suit
+from trainer.games import Game
+from trainer.hands import STRENGTHS, HandCategory, HandClass, HandStrength, classify, deals_of, hand_classes
+from trainer.oracle import Decision, Oracle
+from trainer.rounds import Action
+from trainer.study.item import Item
+from trainer.study.question import Antes, Choice, Percent, Question, Text, Verdict, grade_cost
+
+ID = "play-or-fold"
+NEAR_THE_LINE = Fraction(1, 10)
+"""Hands whose actions differ by less than this, in Antes, are learned one by one; the others by the group."""
+_CHOICES = (Choice("play", ("p", "j")), Choice("fold", ("f", "x")))
+_DEALS = 22_100
+_GROUPS = {
+    HandCategory.PAIR: "pairs",
+    HandCategory.FLUSH: "flushes",
+    HandCategory.STRAIGHT: "straights",
+    HandCategory.THREE_OF_A_KIND: "trips",
+    HandCategory.STRAIGHT_FLUSH: "straight-flushes",
+}
+
+
+@dataclass(frozen=True)
+class _Situation:
+    """One item and the hand classes that deal it."""
+
+    item: Item
+    classes: tuple[HandClass, ...]
+
+
+class PlayOrFold:
+    """Items come from the oracle of the game at hand: each rank pattern near its line, the rest in groups."""
+
+    id = ID
+    name = "Play or fold"
+
+    def items(self, game: Game) -> tuple[Item, ...]:
+        """Every situation of a house, strongest hands first."""
+        return tuple(situation.item for situation in _situations(game).values())
+
+    def ask(self, game: Game, item: str, chance: Random) -> Question:
+        """A hand of that situation, each as likely as at the table."""
+        classes = _situations(game)[item].classes
+        dealt = chance.choices(classes, [each.hands for each in classes])[0]
+        return _question(game, item, _shuffle(dealt.cards, chance))
+
+    def read(self, question: Question, text: str) -> str | None:
+        """`play` or `fold`, by word or key."""
+        return question.read(text)
+
+    def grade(self, question: Question, given: str) -> Verdict:
+        """Best costs nothing; anything else is graded by its cost."""
+        decision = _decide(question.game, question.player)
+        cost = decision.cost(Action(given))
+        return Verdict(given, question.right, grade_cost(cost), cost, _why(question.game, decision, cost > 0))
+
+    def hint(self, question: Question) -> Text:
+        """How often the dealer does not qualify, and how often this hand wins."""
+        return _odds(question.game, _decide(question.game, question.player))
+
+
+def _question(game: Game, item: str, cards: Cards) -> Question:
+    right = tuple(action.value for action in _decide(game, cards).best)
+    return Question(ID, item, game, "Play or fold?", right, _CHOICES, player=cards)
+
+
+def _shuffle(cards: Cards, chance: Random) -> Cards:
+    """The same hand class in other suits and another order; every hand of the class is as likely."""
+    renamed = dict(zip(Suit, chance.sample(list(Suit), 4), strict=True))
+    fresh = [Card(card.rank, renamed[card.suit]) for card in cards]
+    chance.shuffle(fresh)
+    return tuple(fresh)
+
+
+@cache
+def _oracle(game: Game) -> Oracle:
+    return Oracle(game)
+
+
+def _decide(game: Game, cards: Cards) -> Decision:
+    return _oracle(game).decide(cards)
+
+
+@cache
+def _situations(game: Game) -> dict[str, _Situation]:
+    """Item key -> situation."""
+    grouped: dict[tuple[str, bool], list[tuple[HandClass, Fraction]]] = {}
+    for strength, priced in _margins(game).items():
+        margin = _mean(priced)
+        name = strength.pattern if abs(margin) < NEAR_THE_LINE else _group(strength)
+        grouped.setdefault((name, margin >= 0), []).extend(priced)
+    names = [name for name, _ in grouped]
+    situations = (
+        _situation(game, name if names.count(name) == 1 else f"{name}-{'play' if plays else 'fold'}", priced)
+        for (name, plays), priced in grouped.items()
+    )
+    return {situation.item.key: situation for situation in situations}
+
+
+def _situation(game: Game, name: str, priced: list[tuple[HandClass, Fraction]]) -> _Situation:
+    margin = abs(_mean(priced))
+    deals = sum(each.hands for each, _ in priced)
+    item = Item(f"{ID}/{game.key}/{name}", ID, Fraction(deals, _DEALS), margin, margin < NEAR_THE_LINE)
+    return _Situation(item, tuple(each for each, _ in priced))
+
+
+def _margins(game: Game) -> dict[HandStrength, list[tuple[HandClass, Fraction]]]:
+    """For each strength its classes and their margins in Antes, strongest first."""
+    oracle = _oracle(game)
+    by_strength: dict[HandStrength, list[tuple[HandClass, Fraction]]] = {}
+    for each in hand_classes():
+        by_strength.setdefault(each.strength, []).append((each, oracle.margin(each.cards)))
+    return by_strength
+
+
+def _mean(priced: list[tuple[HandClass, Fraction]]) -> Fraction:
+    hands = sum(each.hands for each, _ in priced)
+    return sum((margin * each.hands for each, margin in priced), Fraction(0)) / hands
+
+
+def _group(strength: HandStrength) -> str:
+    """What hands far from the line are called together: `kings`, `pairs`, `jack-high or less`."""
+    if strength.category is HandCategory.HIGH_CARD:
+        top = strength.ranks[0]
+        return top.plural if top.letter in "QKA" else "jack-high-or-less"
+    return _GROUPS[strength.category.base]
+
+
+def _odds(game: Game, decision: Decision) -> Text:
+    outcomes = decision.outcomes
+    return (
+        f"the dealer {_fails(game)} in ",
+        Percent(Fraction(outcomes.not_qualified, outcomes.deals)),
+        " of deals, and you beat a dealer who does in ",
+        Percent(Fraction(outcomes.win, outcomes.deals)),
+    )
+
+
+def _fails(game: Game) -> str:
+    return {"qualifies": "does not qualify", "has a game": "has no game"}.get(game.words.qualifies, "does not play")
+
+
+def _why(game: Game, decision: Decision, is_error: bool) -> Text:
+    play, fold = decision.ev[Action.PLAY], decision.ev[Action.FOLD]
+    text: Text = (
+        f"{decision.strength.pattern}: ",
+        *_odds(game, decision),
+        "; playing ",
+        *_worth(play),
+        ", folding ",
+        *_worth(fold),
+    )
+    return (*text, *_nearest(game, decision)) if is_error else text
+
+
+def _worth(ev: Fraction) -> Text:
+    return ("wins " if ev > 0 else "loses ", Antes(abs(ev)))
+
+
+def _nearest(game: Game, decision: Decision) -> Text:
+    """The nearest hand on the other side of the line."""
+    folds = decision.margin < 0
+    for strength in _outwards(decision.strength, upwards=folds):
+        other = classify(deals_of(strength)[0])
+        if (_oracle(game).margin(other.cards) >= 0) == folds:
+            return (f"; the nearest hand to {'play' if folds else 'fold'} is {strength.pattern}",)
+    return (f"; in this house no hand is {'played' if folds else 'folded'}",)
+
+
+def _outwards(start: HandStrength, upwards: bool) -> Iterator[HandStrength]:
+    yield from STRENGTHS[start.index + 1 :] if upwards else reversed(STRENGTHS[: start.index])

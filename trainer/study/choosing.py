@@ -1,0 +1,81 @@
+"""What to ask next, out of everything that can be asked: by mix, by memory and by what a miss would cost."""
+
+from collections.abc import Sequence
+from datetime import date
+from enum import Enum
+from fractions import Fraction
+from random import Random
+
+from trainer.study.item import Item
+from trainer.study.memory import retrievability
+from trainer.study.record import Record
+
+
+class Mix(Enum):
+    """Which situations are asked. Figures are kept apart by mix: pooled over weighted hands they mean nothing."""
+
+    REAL = "real"
+    BORDERLINE = "borderline"
+    WEAK = "weak"
+    DUE = "due"
+
+
+BORDERLINE_SHARE = Fraction(1, 3)
+"""The part of an ordinary session that is spent near the line."""
+
+
+def missed_items(items: Sequence[Item], record: Record, day: date) -> list[Item]:
+    """The items that were missed when last asked, dearest first: a session begins with them."""
+    missed = set(record.missed(day))
+    return sorted((item for item in items if item.key in missed), key=_value_of_a_miss, reverse=True)
+
+
+def due_items(items: Sequence[Item], record: Record, day: date) -> list[Item]:
+    """The items that are due, most valuable first."""
+    due = set(record.due(day))
+    return sorted((each for each in items if each.key in due), key=lambda each: value(each, record, day), reverse=True)
+
+
+def value(item: Item, record: Record, day: date) -> float:
+    """What asking is worth: (1 - retrievability) x how often it occurs x what it costs when missed."""
+    known = record.item(item.key)
+    recall = retrievability(known.memory, day) if known else 0.0
+    return (1 - recall) * float(_value_of_a_miss(item))
+
+
+def _value_of_a_miss(item: Item) -> Fraction:
+    return item.frequency * item.cost_in_antes
+
+
+def choose(items: Sequence[Item], mix: Mix, record: Record, day: date, chance: Random) -> Item | None:
+    """An item of the mix, or None where the mix has nothing left to ask."""
+    match mix:
+        case Mix.REAL:
+            return _draw(items, [float(item.frequency) for item in items], chance)
+        case Mix.BORDERLINE:
+            near = [item for item in items if item.is_borderline]
+            return _draw(near, [1.0] * len(near), chance)
+        case Mix.WEAK:
+            shaky = [item for item in items if _is_shaky(item, record, day)] or items
+            return _draw(shaky, [value(item, record, day) for item in shaky], chance)
+        case Mix.DUE:
+            due = due_items(items, record, day)
+            return due[0] if due else None
+
+
+def _is_shaky(item: Item, record: Record, day: date) -> bool:
+    """New, missed or due: what is known and not due yet would only pad a session."""
+    known = record.item(item.key)
+    return known is None or known.is_missed or known.memory.due_on <= day
+
+
+def ordinary_mix(items: Sequence[Item], chance: Random) -> Mix:
+    """The mix of the next question of an ordinary session: about a third near the line, the rest where it pays most."""
+    has_line = any(item.is_borderline for item in items)
+    return Mix.BORDERLINE if has_line and chance.random() < BORDERLINE_SHARE else Mix.WEAK
+
+
+def _draw(items: Sequence[Item], weights: list[float], chance: Random) -> Item | None:
+    if not items:
+        return None
+    return chance.choices(items, weights)[0] if sum(weights) > 0 else chance.choice(items)

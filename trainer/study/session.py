@@ -1,0 +1,320 @@
+"""One sitting: what is asked, in which order, and what becomes of the answers. It draws nothing and reads no clock."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field, replace
+from datetime import date, datetime
+from fractions import Fraction
+from random import Random
+from typing import Protocol
+
+from trainer.games import Game
+from trainer.study.answer import Answer, Row, Undo
+from trainer.study.choosing import Mix, choose, missed_items, ordinary_mix
+from trainer.study.item import Item
+from trainer.study.question import Drill, Question, Text, Verdict
+from trainer.study.record import Record
+
+RETRY_AFTER = (3, 6)
+"""A missed item comes again after so many other questions, and once more at the end."""
+SHORTEST_SECONDS = 0.15
+"""An answer faster than this was on its way before the question could be read: it is kept, but not timed."""
+_DEALS_TRIED = 50
+
+
+class Keeper(Protocol):
+    """Where answers are kept: what `append` returned from is safe."""
+
+    @property
+    def record(self) -> Record:
+        """What all kept answers add up to."""
+
+    def append(self, row: Row) -> None:
+        """Keep a row for good."""
+
+
+class UnrecordedKeeper:
+    """Keeps answers for the length of a session, for practice that leaves no trace."""
+
+    def __init__(self) -> None:
+        self.record = Record()
+
+    def append(self, row: Row) -> None:
+        """Take the row in, and forget it with the session."""
+        self.record.apply(row)
+
+
+@dataclass(frozen=True)
+class Plan:
+    """What a session asks: the drills of a house, the mix (None for the ordinary one) and how many first asks."""
+
+    game: Game
+    drills: tuple[Drill, ...]
+    mix: Mix | None = None
+    count: int | None = 20
+    begins_with_missed: bool = True
+
+
+@dataclass(frozen=True)
+class Now:
+    """Clock, calendar and chance, given from outside; `new_id` names answers and the session."""
+
+    moment: Callable[[], datetime]
+    day: Callable[[datetime], date]
+    new_id: Callable[[], str]
+    chance: Random
+
+
+@dataclass(frozen=True)
+class Asked:
+    """A question on its way: `mix` says how it was chosen, `is_retry` that it was missed before in this session."""
+
+    question: Question
+    item: Item
+    drill: Drill
+    mix: Mix
+    is_retry: bool = False
+    is_hinted: bool = False
+
+
+@dataclass(frozen=True)
+class Step:
+    """An answered question, and what was waiting to be asked again before it."""
+
+    asked: Asked
+    verdict: Verdict
+    answer: Answer
+    waiting: "_Waiting"
+
+
+@dataclass(frozen=True)
+class _Waiting:
+    """What still has to come: missed before this session, retries by the turn at which they are due, last retries."""
+
+    opening: tuple[Item, ...] = ()
+    retries: tuple[tuple[int, Item], ...] = ()
+    closing: tuple[Item, ...] = ()
+    turn: int = 0
+    first_asks: int = 0
+
+
+@dataclass(frozen=True)
+class Summary:
+    """A session in figures; retries and hinted answers are in none of them but their own counts."""
+
+    answers: int
+    correct: int
+    retries: int
+    hinted: int
+    skipped: int
+    costed: int
+    cost_in_antes: Fraction
+    worst: Step | None
+    missed: tuple[Step, ...] = field(default=())
+
+    @property
+    def accuracy(self) -> Fraction:
+        """The share of counted answers that were right, 0 where there are none."""
+        return Fraction(self.correct, self.answers) if self.answers else Fraction(0)
+
+    @property
+    def cost_per_100(self) -> Fraction | None:
+        """Antes given up in 100 hands like these, or None where nothing had a price."""
+        return self.cost_in_antes * 100 / self.costed if self.costed else None
+
+
+class Session:
+    """The questions of a plan, one after another; `question` is the one to answer now, None when all are asked."""
+
+    def __init__(self, plan: Plan, keeper: Keeper, now: Now) -> None:
+        self.plan = plan
+        self.keeper = keeper
+        self.now = now
+        self.id = now.new_id()
+        self.steps: list[Step] = []
+        self.skipped = 0
+        self._drill_of = {drill.id: drill for drill in plan.drills}
+        self._items = [item for drill in plan.drills for item in drill.items(plan.game)]
+        self._pictures: set[tuple[object, ...]] = set()
+        self._waiting = _Waiting(opening=self._opening())
+        self._asked: Asked | None = None
+        self._is_over = False
+
+    def _opening(self) -> tuple[Item, ...]:
+        if not self.plan.begins_with_missed:
+            return ()
+        return tuple(missed_items(self._items, self.keeper.record, self._today()))
+
+    def _today(self) -> date:
+        return self.now.day(self.now.moment())
+
+    # --- asking
+
+    @property
+    def asked(self) -> Asked | None:
+        """The question to answer now, None when there is none left."""
+        if self._asked is None and not self._is_over:
+            self._asked = self._next()
+            self._is_over = self._asked is None
+        return self._asked
+
+    @property
+    def number(self) -> int:
+        """The number of the question to answer now, from 1."""
+        return self._waiting.turn + 1
+
+    def _next(self) -> Asked | None:
+        waiting = self._waiting
+        ripe = next((each for each in waiting.retries if each[0] <= waiting.turn), None)
+        if ripe:
+            retries = tuple(each for each in waiting.retries if each is not ripe)
+            self._waiting = replace(waiting, retries=retries, closing=(*waiting.closing, ripe[1]))
+            return self._deal(ripe[1], self.plan.mix or Mix.DUE, is_retry=True)
+        if self._has_more_first_asks():
+            return self._first_ask()
+        return self._last_retry()
+
+    def _has_more_first_asks(self) -> bool:
+        return self.plan.count is None or self._waiting.first_asks < self.plan.count
+
+    def _first_ask(self) -> Asked | None:
+        waiting = self._waiting
+        if waiting.opening:
+            self._waiting = replace(waiting, opening=waiting.opening[1:])
+            return self._deal(waiting.opening[0], Mix.DUE, is_retry=self._was_missed_today(waiting.opening[0]))
+        fresh = self._not_waiting()
+        mix = self.plan.mix or ordinary_mix(fresh, self.now.chance)
+        item = choose(fresh, mix, self.keeper.record, self._today(), self.now.chance)
+        return self._deal(item, mix) if item else self._last_retry()
+
+    def _was_missed_today(self, item: Item) -> bool:
+        known = self.keeper.record.item(item.key)
+        return known is not None and known.fed_on == self._today()
+
+    def _not_waiting(self) -> Sequence[Item]:
+        """Items that are not about to come again anyway; dealing as at the table leaves none out."""
+        if self.plan.mix is Mix.REAL:
+            return self._items
+        retried = {item.key for _, item in self._waiting.retries} | {item.key for item in self._waiting.closing}
+        return [item for item in self._items if item.key not in retried] or self._items
+
+    def _last_retry(self) -> Asked | None:
+        waiting = self._waiting
+        if waiting.retries:
+            self._waiting = replace(waiting, retries=waiting.retries[1:])
+            return self._deal(waiting.retries[0][1], self.plan.mix or Mix.DUE, is_retry=True)
+        if waiting.closing:
+            self._waiting = replace(waiting, closing=waiting.closing[1:])
+            return self._deal(waiting.closing[0], self.plan.mix or Mix.DUE, is_retry=True)
+        return None
+
+    def _deal(self, item: Item, mix: Mix, is_retry: bool = False) -> Asked:
+        """The situation with cards that this session has not shown, as far as there are such."""
+        drill = self._drill_of[item.drill]
+        for _ in range(_DEALS_TRIED):
+            question = drill.ask(self.plan.game, item.key, self.now.chance)
+            if question.picture not in self._pictures:
+                break
+        self._pictures.add(question.picture)
+        return Asked(question, item, drill, mix, is_retry)
+
+    # --- answering
+
+    def answer(self, given: str, seconds: float | None) -> Step:
+        """Grade and keep an answer in the words of `Drill.read`; it is safe when this returns."""
+        asked = self._expect()
+        verdict = asked.drill.grade(asked.question, given)
+        answer = self._row(asked, verdict, seconds)
+        self.keeper.append(answer)
+        step = Step(asked, verdict, answer, self._waiting)
+        self.steps.append(step)
+        self._move_on(asked, verdict.is_correct)
+        return step
+
+    def _expect(self) -> Asked:
+        if self.asked is None:
+            raise ValueError("there is no question to answer")
+        return self.asked
+
+    def _row(self, asked: Asked, verdict: Verdict, seconds: float | None) -> Answer:
+        moment = self.now.moment()
+        question = asked.question
+        cards = {"player": question.player, "dealer": question.dealer}
+        return Answer(
+            id=self.now.new_id(),
+            answered_at=moment,
+            study_day=self.now.day(moment),
+            session=self.id,
+            drill=question.drill,
+            item=question.item,
+            game=question.game.id,
+            mix=asked.mix.value,
+            given=verdict.given,
+            right=verdict.right,
+            grade=verdict.grade,
+            cost_in_antes=verdict.cost_in_antes,
+            response_seconds=seconds if seconds is not None and seconds >= SHORTEST_SECONDS else None,
+            is_retry=asked.is_retry,
+            is_hinted=asked.is_hinted,
+            cards={name: tuple(map(str, held)) for name, held in cards.items() if held},
+        )
+
+    def _move_on(self, asked: Asked, is_correct: bool) -> None:
+        waiting = _turned(self._waiting, asked)
+        if not asked.is_retry and not is_correct:
+            turn = waiting.turn + self.now.chance.randint(*RETRY_AFTER)
+            waiting = replace(waiting, retries=(*waiting.retries, (turn, asked.item)))
+        self._waiting = waiting
+        self._asked = None
+
+    def skip(self) -> None:
+        """Pass over the question; it is neither right nor wrong."""
+        asked = self._expect()
+        self.skipped += 1
+        self._waiting = _turned(self._waiting, asked)
+        self._asked = None
+
+    def hint(self) -> Text:
+        """What helps; an answer after it counts in no accuracy."""
+        asked = self._expect()
+        self._asked = replace(asked, is_hinted=True)
+        return asked.drill.hint(asked.question)
+
+    def undo(self) -> Step | None:
+        """Take the last answer back, figures with it, and put its question again; None when there is none."""
+        if not self.steps:
+            return None
+        step = self.steps[-1]
+        self.keeper.append(Undo(self.now.new_id(), self.now.moment(), step.answer.id))
+        self.steps.pop()
+        self._waiting = step.waiting
+        self._asked = step.asked
+        self._is_over = False
+        return step
+
+    # --- looking back
+
+    def summary(self) -> Summary:
+        """What the session came to so far."""
+        counted = [step for step in self.steps if step.answer.counts]
+        priced = [step for step in counted if step.answer.cost_in_antes is not None]
+        missed = [step for step in counted if not step.verdict.is_correct]
+        return Summary(
+            answers=len(counted),
+            correct=len(counted) - len(missed),
+            retries=sum(step.answer.is_retry for step in self.steps),
+            hinted=sum(step.answer.is_hinted for step in self.steps),
+            skipped=self.skipped,
+            costed=len(priced),
+            cost_in_antes=sum((_cost(step) for step in priced), Fraction(0)),
+            worst=max(missed, key=_cost, default=None),
+            missed=tuple(missed),
+        )
+
+
+def _turned(waiting: _Waiting, asked: Asked) -> _Waiting:
+    """One question further; a retry takes no first ask's place."""
+    return replace(waiting, turn=waiting.turn + 1, first_asks=waiting.first_asks + (not asked.is_retry))
+
+
+def _cost(step: Step) -> Fraction:
+    return step.answer.cost_in_antes or Fraction(0)

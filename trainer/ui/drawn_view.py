@@ -1,0 +1,80 @@
+"""A session as a person at a terminal sees it: drawn cards, a four-colour deck, as little else as possible."""
+
+from rich.console import Console
+from rich.text import Text as Styled
+
+from trainer.cards import Cards
+from trainer.study.question import Question, Text
+from trainer.study.session import Asked, Step, Summary
+from trainer.ui.drawn_cards import draw_cards
+from trainer.ui.views import help_lines, next_step, not_usable, summary_rows, verdict_line
+from trainer.ui.wording import say, sentence
+
+
+class DrawnView:
+    """Prints downwards and never redraws, so that nothing is lost on a resize or in the scrollback."""
+
+    def __init__(self, console: Console, symbols: bool) -> None:
+        self._console = console
+        self._symbols = symbols
+
+    def question(self, number: int, asked: Asked) -> None:
+        """The cards, and the question under them."""
+        question = asked.question
+        again = " (asked again)" if asked.is_retry else ""
+        self._console.print()
+        self._console.print(Styled(f"{number}  {question.game.name}{again}", style="dim"))
+        self._cards(question.player, "dealer has" if question.player else "", question.dealer)
+        self._console.print(Styled(question.prompt, style="bold"))
+
+    def _cards(self, player: Cards, between: str, dealer: Cards) -> None:
+        if player:
+            self._console.print(draw_cards(player, self._symbols))
+        if player and dealer:
+            self._console.print(between)
+        if dealer:
+            self._console.print(draw_cards(dealer, self._symbols))
+
+    def verdict(self, step: Step, due_on: str | None) -> None:
+        """Right or wrong, what it cost and why."""
+        is_correct = step.verdict.is_correct
+        mark = ("✓ " if is_correct else "✗ ") if self._symbols else ""
+        self._console.print(Styled(mark + verdict_line(step), style="bold green" if is_correct else "bold red"))
+        self._console.print(Styled(sentence(say(step.verdict.why, self._symbols))))
+        if due_on and not is_correct:
+            self._console.print(Styled(f"It comes back in this session and on {due_on}.", style="dim"))
+
+    def hint(self, text: Text) -> None:
+        """A hint."""
+        self._console.print(Styled(f"Hint: {say(text, self._symbols)}."))
+
+    def help(self, question: Question) -> None:
+        """The keys in two columns."""
+        for keys, does in help_lines(question):
+            self._console.print(Styled(f"{keys:>8}  ", style="bold") + Styled(does))
+
+    def undone(self, step: Step | None) -> None:
+        """The answer that was taken back."""
+        line = f"Taken back: {step.verdict.given}. The question again:" if step else "There is no answer to take back."
+        self._console.print(Styled(line))
+
+    def skipped(self) -> None:
+        """A question was passed over."""
+        self._console.print(Styled("Skipped.", style="dim"))
+
+    def unusable(self, question: Question, typed: str) -> None:
+        """What was typed is no answer."""
+        self._console.print(Styled(sentence(not_usable(question, typed))))
+
+    def notice(self, line: str) -> None:
+        """Something the learner must know."""
+        self._console.print(Styled(sentence(line), style="bold"))
+
+    def summary(self, summary: Summary) -> None:
+        """Figures one under the other, and the one thing to do next."""
+        self._console.print()
+        rows = summary_rows(summary)
+        width = max(len(what) for what, _ in rows)
+        for what, figure in rows:
+            self._console.print(Styled(f"{what:<{width}}  ", style="dim") + Styled(figure))
+        self._console.print(Styled(sentence(next_step(summary))))

@@ -1,0 +1,109 @@
+"""A session as one JSON object a line, for scripts; CONTRACT names every key."""
+
+import json
+from fractions import Fraction
+from typing import TextIO
+
+from trainer.study.question import Question, Text
+from trainer.study.session import Asked, Step, Summary
+from trainer.ui.views import help_lines, not_usable
+from trainer.ui.wording import exact, say, sentence
+
+
+class JsonView:
+    """Question, verdict and summary objects, and one for every key that works at a question."""
+
+    def __init__(self, out: TextIO) -> None:
+        self._out = out
+        self._number = 0
+
+    def question(self, number: int, asked: Asked) -> None:
+        """The question, with all that its prompt says as facts."""
+        question = asked.question
+        self._number = number
+        self._line(
+            type="question",
+            n=number,
+            drill=question.drill,
+            item=question.item,
+            game=question.game.id,
+            prompt=question.prompt,
+            cards={"player": list(map(str, question.player)), "dealer": list(map(str, question.dealer))},
+            facts=dict(question.facts),
+            choices=[choice.word for choice in question.choices],
+        )
+
+    def verdict(self, step: Step, due_on: str | None) -> None:
+        """The verdict; `cost` is null where a miss has no price."""
+        verdict = step.verdict
+        self._line(
+            type="verdict",
+            n=self._number,
+            correct=verdict.is_correct,
+            grade=verdict.grade.value,
+            answer=verdict.given,
+            right=list(verdict.right),
+            cost=_exact(verdict.cost_in_antes),
+            why=sentence(say(verdict.why)),
+            retry=step.answer.is_retry,
+            due_on=due_on,
+        )
+
+    def hint(self, text: Text) -> None:
+        """A hint."""
+        self._line(type="hint", n=self._number, message=sentence(say(text)))
+
+    def help(self, question: Question) -> None:
+        """The keys."""
+        self._line(type="help", keys=dict(help_lines(question)))
+
+    def undone(self, step: Step | None) -> None:
+        """An answer taken back; `answer` is null where there was none."""
+        self._line(type="undone", answer=step.verdict.given if step else None)
+
+    def skipped(self) -> None:
+        """A question was passed over."""
+        self._line(type="skipped", n=self._number)
+
+    def unusable(self, question: Question, typed: str) -> None:
+        """What was typed is no answer; the question comes again."""
+        self._line(type="error", message=not_usable(question, typed))
+
+    def notice(self, line: str) -> None:
+        """Something the learner must know."""
+        self._line(type="notice", message=line)
+
+    def summary(self, summary: Summary) -> None:
+        """The figures that a person sees."""
+        self._line(
+            type="summary",
+            answers=summary.answers,
+            correct=summary.correct,
+            accuracy=_exact(summary.accuracy) if summary.answers else None,
+            cost=exact(summary.cost_in_antes),
+            cost_per_100=_exact(summary.cost_per_100),
+            retries=summary.retries,
+            hinted=summary.hinted,
+            skipped=summary.skipped,
+            worst=_miss(summary.worst) if summary.worst else None,
+            missed=[_miss(step) for step in summary.missed],
+        )
+
+    def _line(self, **values: object) -> None:
+        self._out.write(json.dumps(values, ensure_ascii=True, allow_nan=False) + "\n")
+        self._out.flush()
+
+
+def _exact(number: Fraction | None) -> dict[str, object] | None:
+    return None if number is None else exact(number)
+
+
+def _miss(step: Step) -> dict[str, object]:
+    return {
+        "item": step.answer.item,
+        "cards": {whose: list(cards) for whose, cards in step.answer.cards.items()},
+        "answer": step.verdict.given,
+        "right": list(step.verdict.right),
+        "grade": step.verdict.grade.value,
+        "cost": _exact(step.verdict.cost_in_antes),
+    }

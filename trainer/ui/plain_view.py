@@ -1,0 +1,73 @@
+"""A session as plain lines, one fact a line: for screen readers, pipes and old terminals."""
+
+from typing import TextIO
+
+from trainer.cards import Cards, format_cards
+from trainer.study.question import Question, Text
+from trainer.study.session import Asked, Step, Summary
+from trainer.ui.views import help_lines, next_step, not_usable, summary_rows, usable_answers, verdict_line
+from trainer.ui.wording import say, sentence
+
+
+class PlainView:
+    """Words only; nothing is drawn and nothing hangs on colour."""
+
+    def __init__(self, out: TextIO, symbols: bool = False) -> None:
+        self._out = out
+        self._symbols = symbols
+
+    def question(self, number: int, asked: Asked) -> None:
+        """The number, the cards, the question."""
+        question = asked.question
+        self._line()
+        self._line(f"Question {number}{', asked again' if asked.is_retry else ''}.")
+        self._cards("Your cards", question.player)
+        self._cards("Dealer's cards", question.dealer)
+        self._line(f"{question.prompt} {usable_answers(question)}.")
+
+    def _cards(self, whose: str, cards: Cards) -> None:
+        if cards:
+            self._line(f"{whose}: {format_cards(cards, self._symbols)}.")
+
+    def verdict(self, step: Step, due_on: str | None) -> None:
+        """Right or wrong, what it cost, why, and when it comes back."""
+        self._line(verdict_line(step))
+        self._line(sentence(say(step.verdict.why, self._symbols)))
+        if due_on and not step.verdict.is_correct:
+            self._line(f"It comes back in this session and on {due_on}.")
+
+    def hint(self, text: Text) -> None:
+        """A hint."""
+        self._line(f"Hint: {say(text, self._symbols)}.")
+
+    def help(self, question: Question) -> None:
+        """One key a line."""
+        for keys, does in help_lines(question):
+            self._line(f"{keys}: {does}.")
+
+    def undone(self, step: Step | None) -> None:
+        """The answer that was taken back."""
+        self._line(f"Taken back: {step.verdict.given}." if step else "There is no answer to take back.")
+
+    def skipped(self) -> None:
+        """A question was passed over."""
+        self._line("Skipped.")
+
+    def unusable(self, question: Question, typed: str) -> None:
+        """What was typed is no answer."""
+        self._line(sentence(not_usable(question, typed)))
+
+    def notice(self, line: str) -> None:
+        """Something the learner must know."""
+        self._line(sentence(line))
+
+    def summary(self, summary: Summary) -> None:
+        """One figure a line."""
+        self._line()
+        for what, figure in summary_rows(summary):
+            self._line(f"{what}: {figure}.")
+        self._line(sentence(next_step(summary)))
+
+    def _line(self, text: str = "") -> None:
+        self._out.write(text + "\n")
+        self._out.flush()

@@ -1,0 +1,105 @@
+"""What every way of showing a session can do, and what plain text and drawn cards have in common."""
+
+from typing import Protocol
+
+from trainer.study.answer import Grade
+from trainer.study.question import Question, Text
+from trainer.study.session import Asked, Step, Summary
+from trainer.ui.replies import Command
+from trainer.ui.wording import antes, cost_in_antes, counted, either, percent
+
+
+class View(Protocol):
+    """Shows a session; a session runs the same whatever shows it."""
+
+    def question(self, number: int, asked: Asked) -> None:
+        """A question to answer now."""
+
+    def verdict(self, step: Step, due_on: str | None) -> None:
+        """What became of an answer; `due_on` is the date on which its item comes back."""
+
+    def hint(self, text: Text) -> None:
+        """A hint."""
+
+    def help(self, question: Question) -> None:
+        """The keys."""
+
+    def undone(self, step: Step | None) -> None:
+        """An answer was taken back, or there was none."""
+
+    def skipped(self) -> None:
+        """A question was passed over."""
+
+    def unusable(self, question: Question, typed: str) -> None:
+        """What was typed is no answer; the question is asked again."""
+
+    def notice(self, line: str) -> None:
+        """Something the learner must know."""
+
+    def summary(self, summary: Summary) -> None:
+        """The session in figures."""
+
+
+def usable_answers(question: Question) -> str:
+    """What can be typed: `play (p) or fold (f)`."""
+    if not question.choices:
+        return "a number, like 12, 3/2 or -20"
+    return either(f"{choice.word} ({choice.keys[0]})" if choice.keys else choice.word for choice in question.choices)
+
+
+def not_usable(question: Question, typed: str) -> str:
+    """The line about an unusable answer."""
+    return f"{typed[:30]!r} is no answer here: {usable_answers(question)}; ? shows the keys"
+
+
+def help_lines(question: Question) -> list[tuple[str, str]]:
+    """(keys, what they do) of a question."""
+    answers = [("/".join(choice.keys) or choice.word, choice.word) for choice in question.choices]
+    commands = [(command.value, command.does) for command in Command]
+    return [*answers, *commands, ("Ctrl-C", "stop at once; every answer given is safe")]
+
+
+def verdict_line(step: Step) -> str:
+    """`Right: fold.` or `Wrong: fold was right. Inaccuracy, it costs 0.0128 Antes.`"""
+    verdict = step.verdict
+    right = either(verdict.right)
+    if verdict.is_correct:
+        return f"Right: {verdict.given}." if len(verdict.right) == 1 else f"Right: {right}, both are worth the same."
+    if verdict.cost_in_antes is None:
+        return f"Wrong: {right} was right."
+    cost = cost_in_antes(verdict.cost_in_antes)
+    return f"Wrong: {right} was right. {grade_name(verdict.grade)}: {verdict.given} costs {cost}."
+
+
+def grade_name(grade: Grade) -> str:
+    """`Hair's breadth`."""
+    return grade.value.capitalize()
+
+
+def summary_rows(summary: Summary) -> list[tuple[str, str]]:
+    """(what, figure) of a session, each with what it counts."""
+    rows = [("Answers", str(summary.answers))]
+    if summary.answers:
+        share = percent(summary.accuracy)
+        rows.append(("Right", f"{summary.correct} of {summary.answers} ({share})"))
+    if summary.cost_per_100 is not None:
+        rows.append(("Cost", f"{antes(summary.cost_per_100)} per 100 hands like these"))
+    if summary.worst is not None:
+        rows.append(("Worst mistake", _worst(summary.worst)))
+    extra = ((summary.retries, "asked again"), (summary.hinted, "with a hint"), (summary.skipped, "skipped"))
+    told = [f"{count} {what}" for count, what in extra if count]
+    return [*rows, ("Not counted", ", ".join(told))] if told else rows
+
+
+def _worst(step: Step) -> str:
+    what = " ".join(map(str, step.asked.question.player or step.asked.question.dealer)) or step.asked.question.prompt
+    line = f"{what}, {step.verdict.given} for {either(step.verdict.right)}"
+    cost = step.verdict.cost_in_antes
+    return line if cost is None else f"{line}, {cost_in_antes(cost)}"
+
+
+def next_step(summary: Summary) -> str:
+    """The one thing to do next."""
+    if summary.missed:
+        return f"{counted(len(summary.missed), 'miss', 'misses')} will come back first: q64 review"
+    return "Nothing missed." if summary.answers else "Nothing answered, nothing changed."

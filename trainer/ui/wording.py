@@ -1,0 +1,71 @@
+"""Figures in words, and the structured output's exact numbers: the one place where anything is rounded."""
+
+from collections.abc import Iterable
+from decimal import Decimal
+from fractions import Fraction
+
+from trainer.cards import Cards, format_cards
+from trainer.study.question import Antes, Percent, Text
+
+
+def exact(number: Fraction) -> dict[str, object]:
+    """`{"exact": "-9151/9212", "value": -0.99337}` for structured output."""
+    return {"exact": str(number), "value": float(number)}
+
+
+def percent(share: Fraction, digits: int = 1) -> str:
+    """`31.2 %`."""
+    return f"{_fixed(share * 100, digits)} %"
+
+
+def antes(amount: Fraction, digits: int = 3) -> str:
+    """`0.993 Antes`, `1 Ante`, `2 Antes`."""
+    if amount.denominator == 1:
+        return f"{amount} {'Ante' if abs(amount) == 1 else 'Antes'}"
+    return f"{_fixed(amount, digits)} Antes"
+
+
+def cost_in_antes(cost: Fraction) -> str:
+    """A cost in Antes, cut and not rounded, so that it never seems to reach the next grade; never a bare zero."""
+    if 0 < cost < Fraction(1, 10_000):
+        return "under 0.0001 Antes"
+    return f"{_fixed(Fraction(int(cost * 10_000), 10_000), 4)} Antes"
+
+
+def _fixed(number: Fraction, digits: int) -> str:
+    """To so many digits, halves to even, without going through a float."""
+    scaled = round(number * 10**digits)
+    return str(Decimal(scaled).scaleb(-digits)) if scaled else str(Decimal(0).scaleb(-digits))
+
+
+def say(text: Text, symbols: bool = False) -> str:
+    """A text's parts as one sentence."""
+    return "".join(_part(part, symbols) for part in text)
+
+
+def _part(part: str | Percent | Antes | Cards, symbols: bool) -> str:
+    match part:
+        case str():
+            return part
+        case Percent(share):
+            return percent(share)
+        case Antes(amount):
+            return antes(amount)
+        case _:
+            return format_cards(part, symbols)
+
+
+def sentence(text: str) -> str:
+    """With a capital letter and a full stop."""
+    text = text.strip()
+    return text[:1].upper() + text[1:] + ("" if text.endswith((".", "?", "!")) else ".")
+
+
+def either(words: Iterable[str]) -> str:
+    """`play`, or `play or fold`."""
+    return " or ".join(words)
+
+
+def counted(number: int, one: str, many: str | None = None) -> str:
+    """`1 answer`, `20 answers`."""
+    return f"{number} {one if number == 1 else many or one + 's'}"
