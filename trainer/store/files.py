@@ -6,7 +6,7 @@ import time
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, BinaryIO
 
 from trainer.store.errors import CannotWrite
 
@@ -113,13 +113,21 @@ def write_all(handle: int, data: bytes) -> None:
 
 
 def replace_durably(path: Path, data: bytes) -> None:
-    """Put `data` in place of `path`: whoever reads, whenever, gets all of the old or all of the new.
+    """Put `data` in place of `path`: whoever reads, whenever, gets all of the old or all of the new."""
+    with replacing(path) as file:
+        file.write(data)
+
+
+@contextmanager
+def replacing(path: Path) -> Iterator[BinaryIO]:
+    """A file to write that takes the place of `path` at the end of the block, in one step, if all went well.
 
     The temporary file of a killed process is written over by the next, so none pile up.
     """
     temporary = path.with_name(f".{path.name}.tmp")
     try:
-        _write_new(temporary, data)
+        with new_file(temporary) as file:
+            yield file
         replace(temporary, path)
     except BaseException:
         with suppress(OSError):
@@ -128,13 +136,14 @@ def replace_durably(path: Path, data: bytes) -> None:
     sync_folder(path.parent)
 
 
-def _write_new(path: Path, data: bytes) -> None:
+@contextmanager
+def new_file(path: Path) -> Iterator[BinaryIO]:
+    """A file to write, empty and this user's alone, on disk at the end of the block."""
     handle = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_TRUNC | _BINARY, 0o600)
-    try:
-        write_all(handle, data)
-        sync(handle)
-    finally:
-        os.close(handle)
+    with os.fdopen(handle, "wb") as file:
+        yield file
+        file.flush()
+        sync(file.fileno())
 
 
 def replace(source: Path, target: Path) -> None:
@@ -158,7 +167,7 @@ def sync(handle: int) -> None:
         with suppress(OSError):  # file systems that do not know it know fsync
             fcntl.fcntl(handle, fcntl.F_FULLFSYNC)
             return
-    os.fsync(handle)
+    getattr(os, "fdatasync", os.fsync)(handle)  # the bytes and the length, without the time of change
 
 
 def sync_folder(folder: Path) -> None:

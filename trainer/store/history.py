@@ -5,7 +5,7 @@ that answers of other windows come in on the same path as one's own.
 """
 
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from datetime import UTC, datetime
 from pathlib import Path
 from types import TracebackType
@@ -13,16 +13,25 @@ from typing import Self
 
 from trainer.store import state as states
 from trainer.store.errors import CannotWrite, DamagedState
-from trainer.store.files import FolderLock, free_name, make_private_folder, replace, told_as_cannot_write
-from trainer.store.journal import FOLDER_NAME, Entry, Journal, Rewritten, Tail
+from trainer.store.files import (
+    FolderLock,
+    free_name,
+    make_private_folder,
+    replace,
+    replace_durably,
+    told_as_cannot_write,
+)
+from trainer.store.journal import FOLDER_NAME, Entry, Rewritten, Tail
 from trainer.store.replaying import Progress, replayed
 from trainer.store.rows import Fault, Setting, SettingValue, StoredRow, put_setting
+from trainer.store.swap import finish_swap, is_unfinished, journal_of
 from trainer.study.answer import Answer, Undo
 from trainer.study.record import NeedsReplay, Record
 
 SAVE_EVERY_ROWS = 200
 """Rows after which the state is saved: reading them again takes 10 ms at most."""
 MOST_FAULTS = 1000
+_REBUILD_TRIES = 3
 
 
 class History:
@@ -37,7 +46,7 @@ class History:
         self.read_only = read_only
         self.notices: list[str] = []
         self.faults: list[Fault] = []
-        self.journal = Journal(folder / FOLDER_NAME)
+        self.journal = journal_of(folder)
         self._progress = progress
         self._lock = FolderLock(folder)
         self._state = states.State()
@@ -92,7 +101,7 @@ class History:
                 for entry in self._tail:
                     self._take(entry)
         except (NeedsReplay, Rewritten):
-            self._rebuild()
+            self.rebuild()
 
     # --- writing
 
@@ -145,12 +154,19 @@ class History:
         """The profile's folder, made if it is new, and its lock."""
         if self.read_only:
             raise CannotWrite(f"{what}: {self.folder} is open for reading only")
-        if self._identity is not None and not self.journal.folder.is_dir():
-            raise CannotWrite(f"{what}: {self.folder} was moved or deleted while in use")
         with told_as_cannot_write(f"{what} in {self.folder}"):
+            self._refuse_if_gone(what, self.folder)
             make_private_folder(self.folder)
             with self._lock.held():
+                if is_unfinished(self.folder):
+                    finish_swap(self.folder)
+                self._refuse_if_gone(what, self.journal.folder)
                 yield
+
+    def _refuse_if_gone(self, what: str, folder: Path) -> None:
+        # Made anew it would look like a profile that lost its answers.
+        if self._identity is not None and not folder.is_dir():
+            raise CannotWrite(f"{what}: {self.folder} was moved or deleted while in use")
 
     def _save_or_notice(self) -> None:
         try:
@@ -160,14 +176,21 @@ class History:
             self.notices.append(f"{error}; the answers themselves are stored")
 
     def _load(self) -> None:
+        self._finish_swap()
         stored = self._stored_state()
         if stored is None or not self.journal.fits(stored.watermark):
-            self._rebuild()
+            self.rebuild()
             return
         self._state = stored
         self._tail = Tail(self.journal, stored.watermark)
         self._identity = self._identity_now()
         self._is_settled = True
+
+    def _finish_swap(self) -> None:
+        """Finish an import that a crash interrupted after it had written all it had to."""
+        if is_unfinished(self.folder) and not self.read_only:
+            with self._writing("cannot finish an import"):
+                pass
 
     def _stored_state(self) -> states.State | None:
         path = self.folder / states.FILE_NAME
@@ -233,7 +256,15 @@ class History:
         if fault is not None and len(self.faults) < MOST_FAULTS:
             self.faults.append(fault)
 
-    def _rebuild(self) -> None:
+    def rebuild(self) -> None:
+        """Work everything out again from the answers alone."""
+        for _ in range(_REBUILD_TRIES):
+            with suppress(Rewritten, FileNotFoundError):  # another window put a new journal in place meanwhile
+                self._rebuild_once()
+                return
+        self._rebuild_once()
+
+    def _rebuild_once(self) -> None:
         self.faults.clear()
         with self._unsettled():
             self._identity = self._identity_now()
@@ -243,14 +274,15 @@ class History:
 
     def _keep_fsrs_current(self) -> None:
         """Another version of fsrs remembers otherwise: its own figures for all, not a mixture."""
-        installed = _fsrs_version()
+        installed = fsrs_version()
         if self._state.fsrs not in ("", installed):
             self.notices.append("a new version of fsrs: every due date is worked out again")
-            self._rebuild()
+            self.rebuild()
         self._state.fsrs = installed
 
 
-def _fsrs_version() -> str:
+def fsrs_version() -> str:
+    """The version of fsrs that is installed: another one remembers otherwise."""
     from importlib.metadata import version  # 15 ms
 
     return version("fsrs")
@@ -260,5 +292,4 @@ def _keep_copy(path: Path, label: str) -> None:
     copy = path.with_name(f"{label}-{path.name}")
     if not copy.exists():
         with told_as_cannot_write(f"cannot keep a copy of {path}"):
-            copy.write_bytes(path.read_bytes())
-            copy.chmod(0o600)
+            replace_durably(copy, path.read_bytes())

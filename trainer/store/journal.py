@@ -5,7 +5,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import NamedTuple
+from typing import BinaryIO, NamedTuple
 
 from trainer.store.files import append_line_durably, make_private_folder
 from trainer.store.lines import Line, read_lines, row_line
@@ -53,7 +53,7 @@ class Tail:
 
     def _read(self, name: str, is_newest: bool) -> Iterator[Entry]:
         offset, lines = self.watermark.get(name, Place(0, 0))
-        with (self.journal.folder / name).open("rb") as file:
+        with self._opened(name) as file:
             if file.seek(0, os.SEEK_END) < offset:
                 raise Rewritten(name)
             file.seek(offset)
@@ -62,6 +62,12 @@ class Tail:
                 if not (line.is_torn and is_newest):
                     self.watermark[name] = Place(line.end, line.number)
                 yield Entry(name, line)
+
+    def _opened(self, name: str) -> BinaryIO:
+        try:
+            return (self.journal.folder / name).open("rb")
+        except FileNotFoundError as error:  # another window has just put another journal in its place
+            raise Rewritten(name) from error
 
 
 @dataclass(frozen=True, slots=True)

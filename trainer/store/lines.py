@@ -68,9 +68,13 @@ def _respaced(line: bytes) -> tuple[bytes, bytes]:
 
 @dataclass(frozen=True, slots=True)
 class Text:
-    """One line as bytes, without its newline; `data` is empty where the line was too long to hold."""
+    """One line as bytes, without its newline; `data` is empty where the line was too long to hold.
+
+    `start` is where the data begins in the file, `end` where the next line does.
+    """
 
     number: int
+    start: int
     end: int
     data: bytes
     is_ended: bool
@@ -83,15 +87,16 @@ def read_texts(file: BinaryIO, number: int = 0) -> Iterator[Text]:
     """
     end = file.tell()
     while data := file.readline(LONGEST_LINE_BYTES + 1):
-        number += 1
+        number, start = number + 1, end
         if len(data) > LONGEST_LINE_BYTES:
             _skip_rest(file, data)
             end = file.tell()
-            yield Text(number, end, b"", is_ended=True)
+            yield Text(number, start, end, b"", is_ended=True)
             continue
         end += len(data)
-        if text := data.removeprefix(_BOM).strip(b"\r\n"):
-            yield Text(number, end, text, data.endswith(b"\n"))
+        bare = data.removeprefix(_BOM).lstrip(b"\r\n")
+        if text := bare.rstrip(b"\r\n"):
+            yield Text(number, end - len(bare), end, text, data.endswith(b"\n"))
 
 
 def read_lines(file: BinaryIO, name: str, number: int = 0) -> Iterator[Line]:

@@ -20,13 +20,13 @@ Spot = tuple[str, int]
 
 def replayed(journal: Journal, note: Callable[[Fault], None], progress: Progress | None = None) -> State:
     """Record, settings and watermark after every row of `journal`; faults go to `note`."""
-    undone_at = _undone_at(journal)
+    undone = undone_at(journal)
     state = State()
     for entry in _reporting(Tail(journal, state.watermark), progress):
         spot = entry.file, entry.line.number
         match entry.line.row:
             case Answer() as answer:
-                fold(state.record, answer, is_undone=undone_at.get(answer.id, spot) > spot)
+                fold(state.record, answer, is_undone=undone.get(answer.id, spot) > spot)
             case Setting() as setting:
                 put_setting(state.settings, setting)
             case None if entry.line.fault is not None and not entry.line.is_torn:
@@ -34,15 +34,15 @@ def replayed(journal: Journal, note: Callable[[Fault], None], progress: Progress
     return state
 
 
-def _undone_at(journal: Journal) -> dict[str, Spot]:
+def undone_at(journal: Journal) -> dict[str, Spot]:
     """Where each answer that is taken back is so for the last time: only those rows are decoded."""
-    undone_at: dict[str, Spot] = {}
+    undone: dict[str, Spot] = {}
     for name in journal.files():
         with (journal.folder / name).open("rb") as file:
             for text in read_texts(file):
-                if b'"undo"' in text.data and (undo := _undo(text.data)):
-                    undone_at[undo.answer_id] = name, text.number
-    return undone_at
+                if b'"undo"' in text.data and (row := _undo(text.data)):
+                    undone[row.answer_id] = name, text.number
+    return undone
 
 
 def _undo(line: bytes) -> Undo | None:

@@ -58,16 +58,23 @@ def save(path: Path, state: State) -> None:
 
     Raises NewerVersion, and leaves the file, when a newer program has stored its own meanwhile.
     """
-    from trainer.store.tiny import SealedStorage, fresh_database, stored_schema  # 15 ms
+    from trainer.store.tiny import SealedStorage, fresh_database  # 15 ms
 
-    if stored_schema(path) > SCHEMA:
-        raise _newer(path, stored_schema(path), SCHEMA)
+    refuse_newer(path)
     database = fresh_database(path)
     for name, documents in _tables_of(state).items():
         database.table(name, cache_size=0).insert_multiple(documents)
     storage = database.storage
     assert isinstance(storage, SealedStorage)
     storage.commit(SCHEMA)
+
+
+def refuse_newer(path: Path) -> None:
+    """Raises NewerVersion when a newer program has stored the file at `path`."""
+    from trainer.store.tiny import stored_schema
+
+    if stored_schema(path) > SCHEMA:
+        raise _newer(path, stored_schema(path), SCHEMA)
 
 
 def migrated(tables: Tables, stored: int, schema: int, migrations: Mapping[int, Migration]) -> Tables:

@@ -1,0 +1,113 @@
+"""One file with everything a learner answered and set, out of a profile and into another."""
+
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from trainer.store import state as states
+from trainer.store.catalogue import Card, catalogue, lines_at, month_paths, same_rows, united
+from trainer.store.errors import CannotImport, CodecError
+from trainer.store.fields import fields_of, from_json, to_json
+from trainer.store.files import FolderLock, make_private_folder, replacing, told_as_cannot_write
+from trainer.store.history import History
+from trainer.store.replaying import Progress
+from trainer.store.rows import Fault
+from trainer.store.swap import journal_of, swap_journal
+
+VERSION = 1
+_MARK = b'{"q64":'
+_LONGEST_HEADER = 200
+
+
+@dataclass(slots=True)
+class Imported:
+    """What an import did: rows that were new, rows that were known, rows refused, and what it kept aside."""
+
+    new: int = 0
+    known: int = 0
+    faults: list[Fault] = field(default_factory=list)
+    is_complete: bool = True
+    kept: Path | None = None
+
+
+def export_to(folder: Path, target: Path) -> int:
+    """Write all rows of the profile in `folder` to the file `target`, in one step; returns how many.
+
+    Rows that cannot be read stay behind: `check` lists them. Raises CannotWrite.
+    """
+    cards = united(catalogue(month_paths(journal_of(folder)), note=_pass_over))
+    with told_as_cannot_write(f"cannot export to {target}"), replacing(target) as file:
+        file.write(_marked({"q64": "export", "version": VERSION}))
+        for _, line in lines_at(cards):
+            file.write(line)
+        file.write(_marked({"q64": "end", "rows": len(cards)}))
+    return len(cards)
+
+
+def import_from(folder: Path, source: Path, progress: Progress | None = None) -> Imported:
+    """Merge the export `source` into the profile in `folder`: every row of both once, in the order of time.
+
+    Two profiles that import each other end up the same, whichever does first; twice changes nothing.
+    The journal as it was is kept aside. Raises CannotImport for a file that is no export, CannotWrite
+    when the disk refuses; then the profile is as it was.
+    """
+    done = Imported()
+    states.refuse_newer(folder / states.FILE_NAME)
+    theirs = _their_rows(source, done)
+    with told_as_cannot_write(f"cannot import into {folder}"):
+        make_private_folder(folder)
+        with FolderLock(folder).held():
+            _merge(folder, theirs, done)
+    with History.open(folder, progress=progress) as history:
+        history.save()
+    return done
+
+
+def _merge(folder: Path, theirs: list[Card], done: Imported) -> None:
+    ours = catalogue(month_paths(journal_of(folder)), note=_pass_over)
+    known = {card.id for card in ours}
+    done.new = sum(card.id not in known for card in theirs)
+    done.known = len(theirs) - done.new
+    both = united(ours, theirs)
+    if not same_rows(ours, both):
+        done.kept = swap_journal(folder, lines_at(both))
+
+
+def _their_rows(source: Path, done: Imported) -> list[Card]:
+    try:
+        _check_header(source)
+        theirs = united(catalogue([source], done.faults.append, skip=_MARK))
+        done.is_complete = _announced_rows(source) == len(theirs) + len(done.faults)
+    except OSError as error:
+        raise CannotImport(f"cannot read {source}: {(error.strerror or str(error)).lower()}") from error
+    return theirs
+
+
+def _check_header(source: Path) -> None:
+    with source.open("rb") as file:
+        line = file.readline(_LONGEST_HEADER)
+    try:
+        fields = fields_of(from_json(line.strip()), frozenset({"q64", "version"}))
+    except CodecError as error:
+        raise CannotImport(f"{source.name} is not an export of q64; make one with `q64 data export FILE`") from error
+    if fields["q64"] != "export" or fields["version"] != VERSION:
+        raise CannotImport(f"{source.name} is an export of another version; expected version {VERSION}")
+
+
+def _announced_rows(source: Path) -> int | None:
+    """How many rows the last line says there are, None for a file that was cut off."""
+    with source.open("rb") as file:
+        file.seek(max(file.seek(0, 2) - _LONGEST_HEADER, 0))
+        last = file.read().rstrip().rpartition(b"\n")[2]
+    try:
+        rows = fields_of(from_json(last), frozenset({"q64", "rows"}))["rows"]
+    except CodecError:
+        return None
+    return rows if isinstance(rows, int) else None
+
+
+def _marked(fields: dict[str, object]) -> bytes:
+    return to_json(fields).encode("ascii") + b"\n"
+
+
+def _pass_over(_: Fault) -> None:
+    """A row that cannot be read here is `check`'s to tell."""

@@ -1,0 +1,116 @@
+"""Profiles: one folder a learner, under one home. Nothing here is made before something is written."""
+
+import unicodedata
+from dataclasses import dataclass
+from datetime import date
+from pathlib import Path
+
+from trainer.store.errors import CodecError, NoSuchProfile
+from trainer.store.fields import text_of
+from trainer.store.files import free_name, make_private_folder, replace, replace_durably, told_as_cannot_write
+
+DEFAULT = "default"
+LONGEST_NAME = 40
+_ALLOWED = " -_."
+_RESERVED = {"con", "prn", "aux", "nul"} | {f"{port}{digit}" for port in ("com", "lpt") for digit in "0123456789¹²³"}
+
+
+def default_home() -> Path:
+    """Where this system keeps a user's data of the program; nothing is made there."""
+    import platformdirs  # 20 ms
+
+    return Path(platformdirs.user_data_dir("q64", appauthor=False))
+
+
+def checked_name(name: str) -> str:
+    """`name` as it is stored, if it can be a profile's: letters of any script, digits, spaces and -_.
+
+    Raises NoSuchProfile with what would be right.
+    """
+    name = unicodedata.normalize("NFC", name)
+    if not 1 <= len(name) <= LONGEST_NAME:
+        raise NoSuchProfile(f"a profile's name has 1 to {LONGEST_NAME} characters, this one {len(name)}")
+    if not all(letter in _ALLOWED or unicodedata.category(letter)[0] in "LMN" for letter in name):
+        raise NoSuchProfile("a profile's name has letters, digits, spaces, hyphens, underscores and dots only")
+    if name[0] in " ." or name[-1] in " ." or unicodedata.category(name[0])[0] == "M":
+        raise NoSuchProfile("a profile's name begins and ends with a letter or a digit")
+    if name.partition(".")[0].strip().casefold() in _RESERVED:
+        raise NoSuchProfile(f'"{name}" is a name that Windows keeps for itself; choose another')
+    return name
+
+
+@dataclass(frozen=True, slots=True)
+class Profiles:
+    """The profiles under `home`. Every method that takes a name raises NoSuchProfile for one that cannot be."""
+
+    home: Path
+
+    def names(self) -> list[str]:
+        """All profiles that have been made, in order."""
+        folder = self.home / "profiles"
+        return sorted(path.name for path in folder.iterdir() if path.is_dir()) if folder.is_dir() else []
+
+    def current(self) -> str:
+        """The profile in use: the one chosen last, "default" until one is."""
+        try:
+            chosen = (self.home / "profile").read_text(encoding="utf-8")[: LONGEST_NAME + 2]
+            return checked_name(text_of(chosen.strip(), "profile"))
+        except (OSError, ValueError, CodecError, NoSuchProfile):
+            return DEFAULT
+
+    def folder(self, name: str) -> Path:
+        """The folder of a profile, made or not: `default` needs no making."""
+        return self.home / "profiles" / checked_name(name)
+
+    def existing(self, name: str) -> Path:
+        """The folder of a profile that is there (or of `default`); raises NoSuchProfile otherwise."""
+        folder = self.folder(name)
+        if not folder.is_dir() and name != DEFAULT:
+            raise NoSuchProfile(f'no profile "{name}"; there are: {", ".join(self.names()) or DEFAULT}')
+        return folder
+
+    def new(self, name: str) -> Path:
+        """Make a profile. Raises CannotWrite, and NoSuchProfile for a name that is taken."""
+        folder = self._free(name)
+        with told_as_cannot_write(f"cannot make {folder}"):
+            make_private_folder(folder)
+        return folder
+
+    def use(self, name: str) -> None:
+        """Make `name` the profile in use from now on."""
+        self.existing(name)
+        with told_as_cannot_write(f"cannot write in {self.home}"):
+            make_private_folder(self.home)
+            replace_durably(self.home / "profile", checked_name(name).encode())
+
+    def rename(self, old: str, new: str) -> Path:
+        """Give a profile another name; it stays in use if it was."""
+        source, target = self._made(old), self._free(new, but=old)
+        was_current = self.current() == checked_name(old)
+        with told_as_cannot_write(f"cannot rename {source}"):
+            replace(source, target)
+        if was_current:
+            self.use(new)
+        return target
+
+    def delete(self, name: str, on: date) -> Path:
+        """Move a profile to the trash folder; returns where it is now. Its like of the same day stays there too."""
+        source = self._made(name)
+        with told_as_cannot_write(f"cannot delete {source}"):
+            make_private_folder(self.home / "trash")
+            target = free_name(self.home / "trash" / f"{source.name} {on}")
+            replace(source, target)
+        return target
+
+    def _made(self, name: str) -> Path:
+        folder = self.existing(name)
+        if not folder.is_dir():
+            raise NoSuchProfile(f'profile "{name}" has no answers yet')
+        return folder
+
+    def _free(self, name: str, but: str = "") -> Path:
+        """The folder of a new profile. Names that differ in case alone are one on some systems."""
+        taken = {other.casefold() for other in self.names() if other != but}
+        if checked_name(name).casefold() in taken:
+            raise NoSuchProfile(f'there is a profile "{name}" already')
+        return self.folder(name)
