@@ -140,10 +140,11 @@ def price(game: Game, bets: Bets | None = None, line: Line | None = None, known:
         live = oracle.live(cards, known)
         outcomes = oracle.outcomes(cards, live)
         strength = evaluate(cards)
-        plays = oracle.gain(cards, live, outcomes) >= 0 if line is None else line.includes(strength)
+        side = list(oracle.side_results(game.side_bets, cards, live))
+        plays = oracle.gain(cards, outcomes, side) >= 0 if line is None else line.includes(strength)
         action = Action.PLAY if plays else Action.FOLD
         tally.add_hand(strength, action, outcomes, hands)
-        for bet_id, held, winner, deals in oracle.every_side_result(cards, live):
+        for bet_id, held, winner, deals in side:
             tally.side[bet_id][held, winner, action] += deals * hands
     return GamePrice(game, line, _price_ante(game, tally), tuple(_price_side(bet, tally) for bet in game.side_bets))
 

@@ -5,7 +5,7 @@ The categories are taken from the top; what an earlier one has taken is out of r
 
 from collections import Counter
 from collections.abc import Iterable
-from functools import cache, lru_cache
+from functools import cache
 
 from trainer.cards import Card, Cards, Rank, Suit
 from trainer.hand_sets import AtLeast, HandSets, hand_sets
@@ -16,7 +16,6 @@ _FIVE_LOW = frozenset((Rank.ACE, Rank.TWO, Rank.THREE, Rank.FOUR, Rank.FIVE))
 _RUNS = (*(frozenset(Rank(top - n) for n in range(5)) for top in range(Rank.ACE, Rank.FIVE, -1)), _FIVE_LOW)
 
 
-@lru_cache(maxsize=1)  # whoever decides a hand asks, and then whoever prices it
 def split_by_six(player: Cards, live: int) -> dict[Category, int]:
     """The dealer hands of `live` by what they make together with the player's cards; disjoint, adding up to `live`."""
     sets = hand_sets()

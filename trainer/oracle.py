@@ -4,7 +4,7 @@ Counts are integers, EVs are `Fraction`s in units of stake (Antes, when the Ante
 those of `rounds`; here is only how often each case comes. Equal EVs are equally right.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
@@ -19,6 +19,8 @@ from trainer.paytables import Basis, Category, ColourCategory
 from trainer.rounds import Action, Bets, Winner, find_side_bet, round_to_one, side_to_one
 
 Masks = dict[Winner, int]
+SideResult = tuple[str, Category, Winner, int]
+"""Bet id, what the bet's cards hold, who is stronger, and the number of deals."""
 _CARDS_A_HAND = 3
 _MOST_DEAD = len(DECK) - 2 * _CARDS_A_HAND
 
@@ -159,21 +161,23 @@ class Oracle:
             Winner.DEALER: live ^ not_stronger,
         }
 
-    def gain(self, cards: Cards, live: int, outcomes: Outcomes) -> int:
-        """A whole number with the sign of the margin, for deciding many hands fast: zero where both are equal."""
+    def gain(self, cards: Cards, outcomes: Outcomes, side: Iterable[SideResult]) -> int:
+        """A whole number with the sign of the margin, for deciding many hands fast: zero where both are equal.
+
+        `side` are the results of the side bets, those that the decision cannot change among them or left out.
+        """
         hand = self._gains.ante[evaluate(cards).category]
         won = sum(hand[False, winner] * deals for winner, deals in outcomes.unqualified.items())
         won += sum(hand[True, winner] * deals for winner, deals in outcomes.qualified.items())
-        for bet, _ in self.side_bets:
-            if is_at_stake(bet):
-                side = self._gains.side[bet.id]
-                won += sum(side[held, winner] * deals for held, winner, deals in self.side_results(bet, cards, live))
-        return won
+        gains = self._gains.side
+        return won + sum(gains[bet][held, winner] * deals for bet, held, winner, deals in side if bet in gains)
 
     def margin(self, cards: Cards) -> Fraction:
         """EV of playing less EV of folding, in units of stake, without the rest of a `Decision`."""
         live = self.live(cards, Known())
-        return Fraction(self.gain(cards, live, self.outcomes(cards, live)), live.bit_count() * self._gains.unit)
+        at_stake = [bet for bet, _ in self.side_bets if is_at_stake(bet)]
+        gain = self.gain(cards, self.outcomes(cards, live), self.side_results(at_stake, cards, live))
+        return Fraction(gain, live.bit_count() * self._gains.unit)
 
     def _ante_ev(self, cards: Cards, action: Action, outcomes: Outcomes) -> Fraction:
         hand = evaluate(cards).category
@@ -184,23 +188,19 @@ class Oracle:
         return self.bets.ante * won / outcomes.deals
 
     def _side_evs(self, bet: SideBet, stake: Fraction, cards: Cards, live: int) -> dict[Action, Fraction]:
-        results = list(self.side_results(bet, cards, live))
+        results = list(self.side_results([bet], cards, live))
         deals = live.bit_count()
         return {
             action: stake
-            * sum((side_to_one(bet, action, held, winner) * count for held, winner, count in results), Fraction(0))
+            * sum((side_to_one(bet, action, held, winner) * count for _, held, winner, count in results), Fraction(0))
             / deals
             for action in Action
         }
 
-    def side_results(self, bet: SideBet, cards: Cards, live: int) -> Iterator[tuple[Category, Winner, int]]:
-        """(what the bet's cards hold, who is stronger, number of deals), as fine as the bet needs it."""
-        return self._split(bet, cards, self._held(bet.basis, cards, live))
-
-    def every_side_result(self, cards: Cards, live: int) -> Iterator[tuple[str, Category, Winner, int]]:
-        """(bet id, then as `side_results`) for every side bet of the house, placed or not."""
-        holdings = {basis: self._held(basis, cards, live) for basis in {bet.basis for bet in self.game.side_bets}}
-        for bet in self.game.side_bets:
+    def side_results(self, bets: Sequence[SideBet], cards: Cards, live: int) -> Iterator[SideResult]:
+        """The results of some side bets, placed or not, each as fine as the bet needs it."""
+        holdings = {basis: self._held(basis, cards, live) for basis in {bet.basis for bet in bets}}
+        for bet in bets:
             for held, winner, deals in self._split(bet, cards, holdings[bet.basis]):
                 yield bet.id, held, winner, deals
 
@@ -239,7 +239,7 @@ class _Gains:
     def __init__(self, game: Game, bets: Bets) -> None:
         ante = {hand: _ante_gains(game, bets.ante, hand) for hand in HandCategory}
         stakes = [(find_side_bet(game, bet_id), stake) for bet_id, stake in bets.side]
-        side = {bet.id: _side_gains(bet, stake) for bet, stake in stakes}
+        side = {bet.id: _side_gains(bet, stake) for bet, stake in stakes if is_at_stake(bet)}
         gains = [each for of_hand in ante.values() for each in of_hand.values()]
         gains += [each for of_bet in side.values() for each in of_bet.values()]
         self.unit = unit = lcm(*(gain.denominator for gain in gains))
