@@ -137,10 +137,15 @@ def parse_pay(value: object) -> Fraction:
     try:
         pays = parse_money(value)
     except ValueError as error:
-        raise PaytableError(f"{str(value)[:20]!r} is no pay to one: write a number like 40, 12.5 or 3/2") from error
+        raise PaytableError(f"{_start_of(value)} is no pay to one: write a number like 40, 12.5 or 3/2") from error
     if not 0 <= pays <= MOST_PAID:
-        raise PaytableError(f"{str(value)[:20]!r} is no pay to one: it must be from 0 to {MOST_PAID}")
+        raise PaytableError(f"{_start_of(value)} is no pay to one: it must be from 0 to {MOST_PAID}")
     return pays
+
+
+def _start_of(value: object) -> str:
+    is_endless = isinstance(value, int) and abs(value) > 10**20  # Python refuses to write out the longest
+    return "a number of more than twenty digits" if is_endless else repr(str(value)[:20])
 
 
 def parse_money(value: object) -> Fraction:
@@ -150,7 +155,7 @@ def parse_money(value: object) -> Fraction:
     """
     text = str(value) if isinstance(value, int | str | Decimal) and not isinstance(value, bool) else ""
     if not _AMOUNT.fullmatch(text):
-        raise ValueError(f"{text[:20]!r} is no amount")
+        raise ValueError(f"{text[:20]!r} is no amount: write a number like 10, 12.5 or 3/2")
     return Fraction(text)
 
 
