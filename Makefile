@@ -54,7 +54,7 @@ clean: ## take away what the other targets made
 	find . -name __pycache__ -prune -exec rm -rf {} +
 
 # A stamp says that its group is installed as pyproject.toml has it now. `--group` needs pip 25.1.
-$(VENV)/.venv:
+$(VENV)/.made:
 	@test -n "$(PYTHON)" || { echo "q64 needs Python 3.11 or newer; found: $$(python3 --version 2>&1 || true)." \
 		"Install it, or name one: make PYTHON=/path/to/python3" >&2; exit 1; }
 	@"$(PYTHON)" -c '$(OLD_ENOUGH)' || { echo "q64 needs Python 3.11 or newer; $(PYTHON) is older or will not run" >&2; exit 1; }
@@ -64,10 +64,10 @@ $(VENV)/.venv:
 	$(PIP) install --quiet --upgrade "pip>=25.1"
 	@touch $@
 
-$(VENV)/.run: $(VENV)/.venv pyproject.toml
+$(VENV)/.run: $(VENV)/.made pyproject.toml
 	$(PIP) install --quiet --editable .
 	@touch $@
 
-$(VENV)/.dev: $(VENV)/.venv pyproject.toml
+$(VENV)/.dev: $(VENV)/.made pyproject.toml
 	$(PIP) install --quiet --editable . --group dev
 	@touch $@ $(VENV)/.run
