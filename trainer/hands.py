@@ -182,17 +182,20 @@ def _class_of(normal: Cards) -> HandClass:
 @cache
 def hand_classes() -> tuple[HandClass, ...]:
     """All 1,755 classes, strongest first; their `hands` add up to 22,100."""
-    normal_forms = {
-        _normal_form(cards) for ranks in _rank_patterns() for cards in _suitings(ranks) if len(set(cards)) == 3
-    }
-    classes = [_class_of(normal) for normal in normal_forms]
-    return tuple(sorted(classes, key=lambda each: (each.strength, [str(card) for card in each.cards]), reverse=True))
+    classes = [_class_of(normal) for ranks in _rank_patterns() for normal in _normal_forms(ranks)]
+    return tuple(sorted(classes, key=lambda each: each.strength.index, reverse=True))
 
 
-def _suitings(ranks: tuple[Rank, Rank, Rank]) -> list[Cards]:
-    """Every suit pattern of three ranks, at least once."""
-    patterns = ["sss", "ssh", "shs", "shh", "shd"]
-    return [tuple(Card(rank, Suit(suit)) for rank, suit in zip(ranks, pattern, strict=True)) for pattern in patterns]
+_SUIT_PATTERNS = {1: ("shd",), 2: ("shs", "shd"), 3: ("sss", "ssh", "shs", "shh", "shd")}
+"""Number of different ranks -> the suits of each class, in the order of first use."""
+
+
+def _normal_forms(ranks: tuple[Rank, Rank, Rank]) -> list[Cards]:
+    """The normal form of every class with these ranks, given high to low."""
+    high, middle, low = ranks
+    ordered = (middle, low, high) if middle == low else ranks
+    patterns = _SUIT_PATTERNS[len(set(ranks))]
+    return [tuple(Card(rank, Suit(suit)) for rank, suit in zip(ordered, each, strict=True)) for each in patterns]
 
 
 @cache
