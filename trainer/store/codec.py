@@ -2,6 +2,7 @@
 
 from datetime import timedelta
 from fractions import Fraction
+from functools import lru_cache
 
 from trainer.store.errors import CodecError
 from trainer.store.fields import (
@@ -85,25 +86,26 @@ def encode_answer(answer: Answer) -> JsonObject:
 def decode_answer(value: object) -> Answer:
     """The answer of a JSON object; raises CodecError with what is wrong with it."""
     fields = fields_of(value, _ANSWER, _ANSWER_OPTIONAL)
+    moment, day = fields["answered_at"], fields["study_day"]
     answer = Answer(
         id=text_of(fields["id"], "id", LONGEST_ANSWER_ID),
-        answered_at=moment_of(fields["answered_at"], "answered_at"),
-        study_day=day_of(fields["study_day"], "study_day"),
-        session=_text(fields, "session"),
-        drill=_text(fields, "drill"),
+        answered_at=moment_of(moment, "answered_at"),
+        study_day=day_of(day, "study_day"),
+        session=_name(fields["session"], "session"),
+        drill=_name(fields["drill"], "drill"),
         item=text_of(fields["item"], "item"),
-        game=text_of(fields["game"], "game"),
-        mix=_text(fields, "mix"),
+        game=_name(fields["game"], "game"),
+        mix=_name(fields["mix"], "mix"),
         given=text_of(fields["given"], "given", 400, shortest=0),
         right=texts_of(fields["right"], "right", most=100),
         grade=_grade(fields["grade"]),
         cost_in_antes=_cost(fields["cost_in_antes"]),
         response_seconds=_seconds(fields["response_seconds"]),
-        is_retry=truth_of(fields.get("is_retry", False), "is_retry"),
-        is_hinted=truth_of(fields.get("is_hinted", False), "is_hinted"),
-        cards=_cards(fields.get("cards", {})),
+        is_retry="is_retry" in fields and truth_of(fields["is_retry"], "is_retry"),
+        is_hinted="is_hinted" in fields and truth_of(fields["is_hinted"], "is_hinted"),
+        cards=_cards(fields["cards"]) if "cards" in fields else {},
     )
-    if abs(answer.answered_at.date() - answer.study_day) > timedelta(days=3):
+    if not moment.startswith(day) and abs(answer.answered_at.date() - answer.study_day) > timedelta(days=3):
         raise CodecError("study_day: expected a day next to answered_at")
     return answer
 
@@ -142,6 +144,16 @@ def _id(fields: JsonObject) -> str:
 
 def _text(fields: JsonObject, name: str) -> str:
     return text_of(fields[name], name, LONGEST_ID)
+
+
+def _name(value: object, name: str) -> str:
+    # Most answers repeat the names of the one before, and a replay reads half a million.
+    return _known_name(value, name) if isinstance(value, str) else text_of(value, name)
+
+
+@lru_cache(maxsize=256)
+def _known_name(value: str, name: str) -> str:
+    return text_of(value, name, LONGEST_ID if name != "game" else 200)
 
 
 def _grade(value: object) -> Grade:

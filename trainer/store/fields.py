@@ -68,7 +68,7 @@ def texts_of(value: object, name: str, most: int, longest: int = 200) -> tuple[s
     """A list of at most `most` texts."""
     if type(value) is not list or len(value) > most:
         raise CodecError(f"{name}: expected a list of at most {most}")
-    return tuple(text_of(part, name, longest, shortest=0) for part in value)
+    return tuple([text_of(part, name, longest, 0) for part in value])
 
 
 def truth_of(value: object, name: str) -> bool:

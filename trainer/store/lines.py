@@ -3,8 +3,7 @@
 import re
 import zlib
 from collections.abc import Iterator
-from dataclasses import dataclass
-from typing import BinaryIO
+from typing import BinaryIO, NamedTuple
 
 from trainer.store.codec import decode_row, encode_row
 from trainer.store.errors import CodecError
@@ -16,8 +15,7 @@ _LAYOUT = re.compile(rb'\{"crc32":"([0-9a-f]{8})","row":(\{.*\})\}', re.DOTALL)
 _BOM = b"\xef\xbb\xbf"
 
 
-@dataclass(frozen=True, slots=True)
-class Line:
+class Line(NamedTuple):
     """One line read: its number, where it ends, and either its row or its fault.
 
     A torn line is the last, cut off in writing: no row is missing that anybody was told is stored.
@@ -66,8 +64,7 @@ def _respaced(line: bytes) -> tuple[bytes, bytes]:
     return fields["crc32"].encode(), to_json(fields["row"]).encode()
 
 
-@dataclass(frozen=True, slots=True)
-class Text:
+class Text(NamedTuple):
     """One line as bytes, without its newline; `data` is empty where the line was too long to hold.
 
     `start` is where the data begins in the file, `end` where the next line does.

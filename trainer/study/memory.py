@@ -7,7 +7,7 @@ whole day of answers it breaks, so its caller feeds it the first answer of a day
 from dataclasses import dataclass
 from datetime import UTC, date, datetime, time
 from enum import IntEnum
-from functools import cache
+from functools import cache, lru_cache
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -74,26 +74,42 @@ def retrievability(memory: Memory, day: date) -> float:
 
 
 def _reviewed_card(memory: Memory | None, rating: Rating, day: date) -> "fsrs.Card":
-    import fsrs  # 35 ms, and not needed to tell what is due
-
-    card, _ = _scheduler().review_card(_card(memory, day), fsrs.Rating(int(rating)), _noon(day))
+    scheduler, ratings = _scheduler(), _ratings()
+    card, _ = scheduler.review_card(_card(memory, day), ratings[rating], _noon(day))
     return card
 
 
 def _card(memory: Memory | None, day: date) -> "fsrs.Card":
-    import fsrs
-
+    new_card, state_of_review = _card_parts()
     # Without an id and a due date a card reads the clock, and sleeps.
     if memory is None:
-        return fsrs.Card(card_id=0, due=_noon(day))
-    return fsrs.Card(
+        return new_card(card_id=0, due=_noon(day))
+    last_review = _noon(memory.last_review)
+    return new_card(
         card_id=0,
-        state=fsrs.State.Review,
+        state=state_of_review,
         stability=memory.stability,
         difficulty=memory.difficulty,
-        due=_noon(memory.due_on),
-        last_review=_noon(memory.last_review),
+        due=last_review,
+        last_review=last_review,
     )
+
+
+# fsrs takes 35 ms to import and is not needed to tell what is due: it is loaded once, at the first review.
+
+
+@cache
+def _card_parts() -> "tuple[type[fsrs.Card], fsrs.State]":
+    import fsrs
+
+    return fsrs.Card, fsrs.State.Review
+
+
+@cache
+def _ratings() -> "dict[Rating, fsrs.Rating]":
+    import fsrs
+
+    return {rating: fsrs.Rating(int(rating)) for rating in Rating}
 
 
 @cache
@@ -111,5 +127,6 @@ def _scheduler() -> "fsrs.Scheduler":
     )
 
 
+@lru_cache(maxsize=1024)
 def _noon(day: date) -> datetime:
     return datetime.combine(day, time(12), UTC)

@@ -4,9 +4,10 @@ A `Record` is the fold of the rows of a history, in their order. Taking an answe
 what a replay without it would give, so that the rows stay the only truth. No clock, no files.
 """
 
+from bisect import insort
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from datetime import date, datetime, timedelta
 from fractions import Fraction
 
@@ -65,7 +66,8 @@ class SessionRecord:
         if answer.counts:
             self.answers += times
             self.correct += times * answer.is_correct
-            self.cost_in_antes += times * on_grid(answer.cost_in_antes or Fraction(0))
+            if answer.cost_in_antes:
+                self.cost_in_antes += times * on_grid(answer.cost_in_antes)
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,6 +101,7 @@ class Record:
     sessions: dict[str, SessionRecord] = field(default_factory=dict)
     times: dict[str, list[float]] = field(default_factory=dict)
     recents: list[Recent] = field(default_factory=list)
+    _sorted_times: dict[str, list[float]] = field(default_factory=dict, compare=False, repr=False)
 
     # --- the fold
 
@@ -118,7 +121,7 @@ class Record:
 
     def _is_recent(self, answer_id: str) -> bool:
         # A row appended again after a failure that did not lose it after all counts once.
-        return any(recent.answer.id == answer_id for recent in self.recents)
+        return answer_id in [recent.answer.id for recent in self.recents]
 
     def _touch(self, answer: Answer) -> None:
         """Open the answer's day and session, and let the oldest go."""
@@ -152,29 +155,30 @@ class Record:
         return self.months.setdefault(day.replace(day=1), {}) if found is None else found
 
     def _answered(self, item: ItemRecord | None, answer: Answer) -> ItemRecord:
-        if item is None or _feeds(item, answer.study_day):
-            item = self._fed(item, answer)
-        cost = answer.cost_in_antes
-        return replace(
-            item,
+        memory, fed_on, is_missed = self._fed(item, answer)
+        cost, right = answer.cost_in_antes, answer.is_correct
+        answers, correct, costed, total = _counts(item)
+        # Built at once: dataclasses.replace costs as much as all the rest of a replay.
+        return ItemRecord(
+            key=answer.item,
             drill=answer.drill,
             game=answer.game,
-            was_last_correct=answer.is_correct,
-            answers=item.answers + 1,
-            correct=item.correct + answer.is_correct,
-            costed=item.costed + (cost is not None),
-            cost_in_antes=item.cost_in_antes + on_grid(cost or Fraction(0)),
+            memory=memory,
+            fed_on=fed_on,
+            is_missed=is_missed,
+            was_last_correct=right,
+            answers=answers + 1,
+            correct=correct + right,
+            costed=costed + (cost is not None),
+            cost_in_antes=total + on_grid(cost) if cost else total,
         )
 
-    def _fed(self, item: ItemRecord | None, answer: Answer) -> ItemRecord:
+    def _fed(self, item: ItemRecord | None, answer: Answer) -> tuple[Memory, date, bool]:
+        """Memory, the day that fed it last, and whether that answer was wrong."""
+        if item is not None and not _feeds(item, answer.study_day):
+            return item.memory, item.fed_on, item.is_missed
         memory = review(item.memory if item else None, self._rating(answer), answer.study_day)
-        missed = not answer.is_correct
-        if item is not None:
-            return replace(item, memory=memory, fed_on=answer.study_day, is_missed=missed)
-        zero = Fraction(0)
-        return ItemRecord(
-            answer.item, answer.drill, answer.game, memory, answer.study_day, missed, not missed, 0, 0, 0, zero
-        )
+        return memory, answer.study_day, not answer.is_correct
 
     def _rating(self, answer: Answer) -> Rating:
         if not answer.is_correct:
@@ -187,9 +191,19 @@ class Record:
         """Add a right answer's time to the drill's; returns the one that had to go."""
         if not _is_timed(answer) or answer.response_seconds is None:
             return None
-        times = self.times.setdefault(answer.drill, [])
+        times, in_order = self.times.setdefault(answer.drill, []), self._in_order(answer.drill)
         times.append(answer.response_seconds)
-        return times.pop(0) if len(times) > TIMES_KEPT else None
+        insort(in_order, answer.response_seconds)
+        if len(times) <= TIMES_KEPT:
+            return None
+        in_order.remove(times[0])
+        return times.pop(0)
+
+    def _in_order(self, drill: str) -> list[float]:
+        """The drill's times in order: sorting them for every answer would be half of a replay."""
+        if drill not in self._sorted_times:
+            self._sorted_times[drill] = sorted(self.times.get(drill, ()))
+        return self._sorted_times[drill]
 
     def _remember(self, recent: Recent) -> None:
         self.recents.append(recent)
@@ -234,6 +248,7 @@ class Record:
     def _put_back_time(self, recent: Recent) -> None:
         if not _is_timed(recent.answer):
             return
+        self._sorted_times.pop(recent.answer.drill, None)
         times = self.times[recent.answer.drill]
         times.pop()
         if recent.dropped_seconds is not None:
@@ -289,7 +304,7 @@ class Record:
 
     def pace_seconds(self, drill: str) -> float | None:
         """The learner's median time for a right answer in `drill`, None until enough were timed."""
-        times = sorted(self.times.get(drill, ()))
+        times = self._in_order(drill)
         middle = len(times) // 2
         if len(times) < TIMES_NEEDED:
             return None
@@ -312,6 +327,10 @@ def fold(record: Record, answer: Answer, is_undone: bool) -> None:
         record.skip(answer)
     else:
         record.apply(answer)
+
+
+def _counts(item: ItemRecord | None) -> tuple[int, int, int, Fraction]:
+    return (item.answers, item.correct, item.costed, item.cost_in_antes) if item else (0, 0, 0, Fraction(0))
 
 
 def _feeds(item: ItemRecord, day: date) -> bool:

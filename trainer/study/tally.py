@@ -17,8 +17,9 @@ COST_GRID = math.lcm(*range(1, 53)) * 3600
 """Costs are summed in 1/COST_GRID Antes. Choosing k cards of n <= 52 counts to a divisor of it, so that every cost
 a hand can have is kept exactly; any other is rounded to 10^-25 Antes, and no sum grows without end."""
 
-SECONDS_EDGES: tuple[float, ...] = tuple(0.1 * 1.1 ** float(step) for step in range(112))
-"""Upper edges of the response time buckets, 0.1 s to about an hour: a median is true to 5 %."""
+_STEP = 1.2
+SECONDS_EDGES: tuple[float, ...] = tuple(0.1 * _STEP ** float(step) for step in range(59))
+"""Upper edges of the response time buckets, 0.1 s to about an hour: a median is true to 10 %."""
 
 
 class Skill(NamedTuple):
@@ -51,7 +52,8 @@ class Tally:
         self.correct += times * answer.is_correct
         if answer.cost_in_antes is not None:
             self.costed += times
-            self.cost_in_antes += times * on_grid(answer.cost_in_antes)
+            if answer.cost_in_antes:
+                self.cost_in_antes += times * on_grid(answer.cost_in_antes)
         if answer.response_seconds is not None:
             _count(self.seconds, seconds_bucket(answer.response_seconds), times)
 
@@ -66,12 +68,12 @@ class Tally:
 
     @property
     def median_seconds(self) -> float | None:
-        """The median response time to within 5 %, None when nothing was timed."""
+        """The median response time to within 10 %, None when nothing was timed."""
         middle = (sum(self.seconds.values()) + 1) // 2
         for bucket in sorted(self.seconds):
             middle -= self.seconds[bucket]
             if middle <= 0:
-                return SECONDS_EDGES[bucket] / math.sqrt(1.1)
+                return SECONDS_EDGES[bucket] / math.sqrt(_STEP)
         return None
 
     @property
