@@ -1,6 +1,5 @@
 """Play or fold: the decision the game is about, graded by what the wrong action gives up."""
 
-from collections.abc import Iterator
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cache
@@ -8,11 +7,12 @@ from random import Random
 
 from trainer.cards import Card, Cards, Suit
 from trainer.games import Game
-from trainer.hands import STRENGTHS, HandCategory, HandClass, HandStrength, classify, deals_of, hand_classes
-from trainer.oracle import Decision, Oracle
+from trainer.hands import HandCategory, HandClass, HandStrength, hand_classes
+from trainer.oracle import Decision, oracle_of
 from trainer.rounds import Action
 from trainer.study.item import Item
-from trainer.study.question import Antes, Choice, Percent, Question, Text, Verdict, grade_cost
+from trainer.study.question import Choice, Question, Text, Verdict, grade_cost
+from trainer.study.reasons import chances, why_decision
 
 ID = "play-or-fold"
 NEAR_THE_LINE = Fraction(1, 10)
@@ -60,11 +60,13 @@ class PlayOrFold:
         """Best costs nothing; anything else is graded by its cost."""
         decision = _decide(question.game, question.player)
         cost = decision.cost(Action(given))
-        return Verdict(given, question.right, grade_cost(cost), cost, _why(question.game, decision, cost > 0))
+        return Verdict(
+            given, question.right, grade_cost(cost), cost, why_decision(question.game, decision, is_error=cost > 0)
+        )
 
     def hint(self, question: Question) -> Text:
         """How often the dealer does not qualify, and how often this hand wins."""
-        return _odds(question.game, _decide(question.game, question.player))
+        return chances(question.game, _decide(question.game, question.player))
 
 
 def _question(game: Game, item: str, cards: Cards) -> Question:
@@ -80,13 +82,8 @@ def _shuffle(cards: Cards, chance: Random) -> Cards:
     return tuple(fresh)
 
 
-@cache
-def _oracle(game: Game) -> Oracle:
-    return Oracle(game)
-
-
 def _decide(game: Game, cards: Cards) -> Decision:
-    return _oracle(game).decide(cards)
+    return oracle_of(game).decide(cards)
 
 
 @cache
@@ -114,7 +111,7 @@ def _situation(game: Game, name: str, priced: list[tuple[HandClass, Fraction]]) 
 
 def _margins(game: Game) -> dict[HandStrength, list[tuple[HandClass, Fraction]]]:
     """For each strength its classes and their margins in Antes, strongest first."""
-    oracle = _oracle(game)
+    oracle = oracle_of(game)
     by_strength: dict[HandStrength, list[tuple[HandClass, Fraction]]] = {}
     for each in hand_classes():
         by_strength.setdefault(each.strength, []).append((each, oracle.margin(each.cards)))
@@ -132,48 +129,3 @@ def _group(strength: HandStrength) -> str:
         top = strength.ranks[0]
         return top.plural if top.letter in "QKA" else "jack-high-or-less"
     return _GROUPS[strength.category.base]
-
-
-def _odds(game: Game, decision: Decision) -> Text:
-    outcomes = decision.outcomes
-    return (
-        f"the dealer {_fails(game)} in ",
-        Percent(Fraction(outcomes.not_qualified, outcomes.deals)),
-        " of deals, and you beat a dealer who does in ",
-        Percent(Fraction(outcomes.win, outcomes.deals)),
-    )
-
-
-def _fails(game: Game) -> str:
-    return {"qualifies": "does not qualify", "has a game": "has no game"}.get(game.words.qualifies, "does not play")
-
-
-def _why(game: Game, decision: Decision, is_error: bool) -> Text:
-    play, fold = decision.ev[Action.PLAY], decision.ev[Action.FOLD]
-    text: Text = (
-        f"{decision.strength.pattern}: ",
-        *_odds(game, decision),
-        "; playing ",
-        *_worth(play),
-        ", folding ",
-        *_worth(fold),
-    )
-    return (*text, *_nearest(game, decision)) if is_error else text
-
-
-def _worth(ev: Fraction) -> Text:
-    return ("wins " if ev > 0 else "loses ", Antes(abs(ev)))
-
-
-def _nearest(game: Game, decision: Decision) -> Text:
-    """The nearest hand on the other side of the line."""
-    folds = decision.margin < 0
-    for strength in _outwards(decision.strength, upwards=folds):
-        other = classify(deals_of(strength)[0])
-        if (_oracle(game).margin(other.cards) >= 0) == folds:
-            return (f"; the nearest hand to {'play' if folds else 'fold'} is {strength.pattern}",)
-    return (f"; in this house no hand is {'played' if folds else 'folded'}",)
-
-
-def _outwards(start: HandStrength, upwards: bool) -> Iterator[HandStrength]:
-    yield from STRENGTHS[start.index + 1 :] if upwards else reversed(STRENGTHS[: start.index])

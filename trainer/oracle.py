@@ -7,7 +7,7 @@ those of `rounds`; here is only how often each case comes. Equal EVs are equally
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from functools import cached_property
+from functools import cache, cached_property
 from math import lcm
 
 from trainer.cards import DECK, CardError, Cards, refuse_shared_cards
@@ -18,7 +18,6 @@ from trainer.hands import HandCategory, HandStrength, evaluate
 from trainer.paytables import Basis, Category, ColourCategory
 from trainer.rounds import Action, Bets, Winner, find_side_bet, round_to_one, side_to_one
 
-Masks = dict[Winner, int]
 SideResult = tuple[str, Category, Winner, int]
 """Bet id, what the bet's cards hold, who is stronger, and the number of deals."""
 _CARDS_A_HAND = 3
@@ -150,16 +149,8 @@ class Oracle:
         return Outcomes(self._count(unqualified, strength), self._count(qualified, strength))
 
     def _count(self, live: int, strength: HandStrength) -> dict[Winner, int]:
-        return {winner: mask.bit_count() for winner, mask in self._by_winner(live, strength).items()}
-
-    def _by_winner(self, live: int, strength: HandStrength) -> Masks:
-        weaker = live & self._sets.below(strength)
-        not_stronger = live & self._sets.up_to(strength)
-        return {
-            Winner.PLAYER: weaker,
-            Winner.TIE: not_stronger ^ weaker,
-            Winner.DEALER: live ^ not_stronger,
-        }
+        weaker, equal, stronger = self._sets.compare(live, strength)
+        return {Winner.PLAYER: weaker, Winner.TIE: equal, Winner.DEALER: stronger}
 
     def gain(self, cards: Cards, outcomes: Outcomes, side: Iterable[SideResult]) -> int:
         """A whole number with the sign of the margin, for deciding many hands fast: zero where both are equal.
@@ -231,6 +222,12 @@ class Oracle:
             return {ColourCategory.MIXED: live}
         alike = live & self._sets.colours[reds.pop()]
         return {ColourCategory.SIX_OF_ONE_COLOUR: alike, ColourCategory.THREE_OF_ONE_COLOUR: live ^ alike}
+
+
+@cache
+def oracle_of(game: Game) -> Oracle:
+    """The oracle for an Ante of 1 and nothing else, made once per rule set."""
+    return Oracle(game)
 
 
 class _Gains:

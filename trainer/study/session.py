@@ -45,9 +45,9 @@ class UnrecordedKeeper:
 
 @dataclass(frozen=True)
 class Plan:
-    """What a session asks: the drills of a house, the mix (None for the ordinary one) and how many first asks."""
+    """What a session asks: which drills of which houses, the mix (None for the ordinary one), how many first asks."""
 
-    game: Game
+    games: tuple[Game, ...]
     drills: tuple[Drill, ...]
     mix: Mix | None = None
     count: int | None = 20
@@ -132,8 +132,10 @@ class Session:
         self.id = now.new_id()
         self.steps: list[Step] = []
         self.skipped = 0
-        self._drill_of = {drill.id: drill for drill in plan.drills}
-        self._items = [item for drill in plan.drills for item in drill.items(plan.game)]
+        self._sources = {
+            item.key: (item, drill, game) for game in plan.games for drill in plan.drills for item in drill.items(game)
+        }
+        self._items = [item for item, _, _ in self._sources.values()]
         self._pictures: set[tuple[object, ...]] = set()
         self._waiting = _Waiting(opening=self._opening())
         self._asked: Asked | None = None
@@ -209,9 +211,9 @@ class Session:
 
     def _deal(self, item: Item, mix: Mix, is_retry: bool = False) -> Asked:
         """The situation with cards that this session has not shown, as far as there are such."""
-        drill = self._drill_of[item.drill]
+        _, drill, game = self._sources[item.key]
         for _ in range(_DEALS_TRIED):
-            question = drill.ask(self.plan.game, item.key, self.now.chance)
+            question = drill.ask(game, item.key, self.now.chance)
             if question.picture not in self._pictures:
                 break
         self._pictures.add(question.picture)

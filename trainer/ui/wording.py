@@ -25,6 +25,11 @@ def antes(amount: Fraction, digits: int = 3) -> str:
     return f"{_fixed(amount, digits)} Antes"
 
 
+def units(amount: Fraction, digits: int = 4) -> str:
+    """An EV in units of stake, always signed: `-0.9934`, `+1.0000`."""
+    return f"{'' if amount < 0 else '+'}{_fixed(amount, digits)}"
+
+
 def cost_in_antes(cost: Fraction) -> str:
     """A cost in Antes, cut and not rounded, so that it never seems to reach the next grade; never a bare zero."""
     if 0 < cost < Fraction(1, 10_000):

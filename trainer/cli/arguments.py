@@ -1,0 +1,48 @@
+"""Arguments and options that several commands share."""
+
+from fractions import Fraction
+from typing import Annotated
+
+import typer
+
+from trainer.cards import Cards, parse_cards
+from trainer.cli.errors import UsageError
+from trainer.game_files import DEFAULT_GAME
+from trainer.paytables import parse_money
+from trainer.rounds import Bets
+
+GameOption = Annotated[str, typer.Option("--game", help="A house, or the path of a game file.", metavar="GAME")]
+GameArgument = Annotated[str, typer.Argument(help="A house, or the path of a game file.", metavar="[GAME]")]
+JsonOption = Annotated[bool, typer.Option("--json", help="Exact numbers as JSON, for scripts.")]
+SideOption = Annotated[
+    list[str] | None, typer.Option("--side", help="A side bet and its stake; may be repeated.", metavar="BET=STAKE")
+]
+AnteOption = Annotated[str, typer.Option("--ante", help="The Ante's stake.", metavar="STAKE")]
+DEFAULT = DEFAULT_GAME
+
+
+def parse_bets(ante: str, side: list[str] | None) -> Bets:
+    """The stakes of `--ante` and `--side BET=STAKE`. Raises `UsageError`."""
+    return Bets(_stake("--ante", ante), tuple(_side(each) for each in side or ()))
+
+
+def _side(text: str) -> tuple[str, Fraction]:
+    bet, _, stake = text.partition("=")
+    if not stake:
+        raise UsageError(f"--side {text[:30]!r} has no stake: write BET=STAKE, like pair-plus=5")
+    return bet.strip(), _stake(f"--side {bet.strip()[:30]}", stake)
+
+
+def _stake(option: str, text: str) -> Fraction:
+    try:
+        stake = parse_money(text.strip())
+    except ValueError as error:
+        raise UsageError(f"{option} {text[:20]!r} is no stake: write a number like 10 or 1/2") from error
+    if stake < 0:
+        raise UsageError(f"{option} {text[:20]} is negative: a stake is 0 or more")
+    return stake
+
+
+def cards_or_none(text: str | None, *counts: int) -> Cards:
+    """The cards of an option, none where it is missing."""
+    return parse_cards(text, *counts) if text else ()

@@ -1,0 +1,147 @@
+"""`q64 drill` and `q64 review`: sessions of questions."""
+
+import sys
+from time import monotonic
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from trainer.cli.arguments import DEFAULT, GameOption
+from trainer.cli.errors import ExitCode, UsageError
+from trainer.cli.options import Options, is_terminal, now_from, shows_symbols
+
+if TYPE_CHECKING:
+    from trainer.study.choosing import Mix
+    from trainer.study.question import Drill
+    from trainer.study.session import Keeper, Plan
+    from trainer.ui.run_session import Reader
+    from trainer.ui.views import View
+
+QUESTIONS = 20
+
+
+def register(app: typer.Typer) -> None:
+    """Add the commands."""
+    app.command(epilog="Example: q64 drill play-or-fold --mix borderline --count 10")(drill)
+    app.command(epilog="Example: q64 review --count 15")(review)
+
+
+MixOption = Annotated[
+    str | None, typer.Option(help="real, borderline, weak or due; without it, what helps most.", metavar="MIX")
+]
+CountOption = Annotated[int | None, typer.Option(help="How many questions; retries come on top.", min=1)]
+MinutesOption = Annotated[float | None, typer.Option(help="Stop after so many minutes.", min=0.1)]
+SeedOption = Annotated[int | None, typer.Option(help="The same seed asks the same questions again.")]
+NoRecordOption = Annotated[bool, typer.Option("--no-record", help="Practise without a trace.")]
+JsonlOption = Annotated[bool, typer.Option("--jsonl", help="One JSON object a line, for scripts.")]
+
+
+def drill(
+    context: typer.Context,
+    name: Annotated[str, typer.Argument(help="Which drill; without a name, a balanced mix.", metavar="[NAME]")] = "",
+    game: GameOption = DEFAULT,
+    mix: MixOption = None,
+    count: CountOption = None,
+    minutes: MinutesOption = None,
+    seed: SeedOption = None,
+    no_record: NoRecordOption = False,
+    jsonl: JsonlOption = False,
+) -> None:
+    """Deal hands, ask, and grade every answer to the last fraction of an Ante.
+
+    What you missed before comes first; what you miss now comes back a few questions later.
+    """
+    from trainer.game_files import find_game
+    from trainer.study.session import Plan
+
+    plan = Plan((find_game(game),), _drills(name), _mix(mix), _count(count, minutes))
+    _run(context, plan, seed, minutes, no_record, jsonl)
+
+
+def review(
+    context: typer.Context,
+    game: Annotated[str, typer.Option("--game", help="Only this house; without it, every house.", metavar="GAME")] = "",
+    count: CountOption = None,
+    minutes: MinutesOption = None,
+    seed: SeedOption = None,
+    jsonl: JsonlOption = False,
+) -> None:
+    """Ask what is due: what you missed, and what you are about to forget."""
+    from drills import DRILLS
+    from trainer.game_files import find_game, shipped_ids
+    from trainer.study.choosing import Mix
+    from trainer.study.session import Plan
+
+    games = tuple(find_game(each) for each in ((game,) if game else shipped_ids()))
+    plan = Plan(games, DRILLS, Mix.DUE, _count(count, minutes))
+    _run(context, plan, seed, minutes, no_record=False, jsonl=jsonl)
+
+
+def _count(count: int | None, minutes: float | None) -> int | None:
+    return None if count is None and minutes is not None else count or QUESTIONS
+
+
+def _drills(name: str) -> "tuple[Drill, ...]":
+    from drills import DRILLS, find_drill
+
+    found = find_drill(name) if name else None
+    if name and found is None:
+        raise UsageError(f"{name[:30]!r} is no drill: there are {', '.join(each.id for each in DRILLS)}")
+    return (found,) if found else DRILLS
+
+
+def _mix(name: str | None) -> "Mix | None":
+    from trainer.study.choosing import Mix
+
+    known = {mix.value: mix for mix in Mix}
+    if name is not None and name not in known:
+        raise UsageError(f"{name[:30]!r} is no mix: it must be {', '.join(known)}")
+    return known[name] if name else None
+
+
+def _run(
+    context: typer.Context, plan: "Plan", seed: int | None, minutes: float | None, no_record: bool, jsonl: bool
+) -> None:
+    from trainer.study.session import Session, UnrecordedKeeper
+    from trainer.study.study_day import ROLLOVER_HOURS
+    from trainer.ui.run_session import run_session
+
+    options = context.ensure_object(Options)
+    view, reader = _face(options, jsonl)
+    ends_at = None if minutes is None else monotonic() + minutes * 60
+
+    def ask(keeper: "Keeper") -> bool:
+        session = Session(plan, keeper, now_from(seed, ROLLOVER_HOURS))
+        return run_session(session, view, reader, lambda: ends_at is not None and monotonic() > ends_at)
+
+    if no_record:
+        ended = ask(UnrecordedKeeper())
+    else:
+        with options.open_history() as history:
+            for notice in history.notices:
+                view.notice(notice)
+            ended = ask(history)
+    if not ended:
+        raise typer.Exit(ExitCode.INTERRUPTED)
+
+
+def _face(options: Options, jsonl: bool) -> "tuple[View, Reader]":
+    """How this session is shown and answered: JSON, plain lines, or drawn cards and single keys."""
+    from trainer.ui.line_reader import LineReader
+
+    if jsonl:
+        from trainer.ui.json_view import JsonView
+
+        return JsonView(sys.stdout), LineReader(sys.stdin)
+    from trainer.ui.plain_view import PlainView
+
+    if not is_terminal():
+        return PlainView(sys.stdout, shows_symbols()), LineReader(sys.stdin)
+    from trainer.ui.key_reader import KeyReader
+
+    if options.plain:
+        return PlainView(sys.stdout), KeyReader()
+    from trainer.cli.output import console
+    from trainer.ui.drawn_view import DrawnView
+
+    return DrawnView(console(), shows_symbols()), KeyReader()

@@ -1,0 +1,53 @@
+"""`q64 odds` and `q64 rank`: one hand, exactly."""
+
+from typing import Annotated
+
+import typer
+
+from trainer.cli.arguments import DEFAULT, AnteOption, GameOption, JsonOption, SideOption, cards_or_none, parse_bets
+from trainer.cli.output import console, print_json
+
+
+def register(app: typer.Typer) -> None:
+    """Add the commands."""
+    app.command(epilog='Example: q64 odds "Qh 6s 4d" --side pair-plus=1')(odds)
+    app.command(epilog='Example: q64 rank "Ah 2s 3d"')(rank)
+
+
+def odds(
+    hand: Annotated[str, typer.Argument(help='Three cards, like "Qh 6s 4d".', metavar="HAND")],
+    game: GameOption = DEFAULT,
+    ante: AnteOption = "1",
+    side: SideOption = None,
+    dead: Annotated[str | None, typer.Option(help="Cards seen that are out of the deck.", metavar="CARDS")] = None,
+    dealer: Annotated[str | None, typer.Option(help="Cards seen in the dealer's hand.", metavar="CARDS")] = None,
+    json: JsonOption = False,
+) -> None:
+    """What playing and folding a hand are worth, counted over every deal that can still come."""
+    from trainer.cards import parse_cards
+    from trainer.game_files import find_game
+    from trainer.oracle import Known, Oracle
+    from trainer.ui.odds_view import odds_json, print_odds
+
+    oracle = Oracle(find_game(game), parse_bets(ante, side))
+    known = Known(cards_or_none(dead), cards_or_none(dealer, 1, 2, 3))
+    decision = oracle.decide(parse_cards(hand, 3), known)
+    if json:
+        print_json(odds_json(oracle.game, decision))
+    else:
+        print_odds(console(), oracle.game, decision)
+
+
+def rank(
+    cards: Annotated[str, typer.Argument(help="Three cards, or six for the best five of them.", metavar="CARDS")],
+    json: JsonOption = False,
+) -> None:
+    """Name three cards, or the best five of six."""
+    from trainer.cards import parse_cards
+    from trainer.ui.rank_view import print_rank, rank_json
+
+    held = parse_cards(cards, 3, 6)
+    if json:
+        print_json(rank_json(held))
+    else:
+        print_rank(console(), held)

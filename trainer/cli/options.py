@@ -1,0 +1,126 @@
+"""Options that every command knows, and the only place where environment, clock and chance are read."""
+
+import os
+import sys
+from dataclasses import dataclass
+from datetime import UTC, date, datetime, tzinfo
+from pathlib import Path
+from random import Random
+from typing import TYPE_CHECKING, Annotated
+from uuid import uuid4
+
+import typer
+
+from trainer import __version__
+
+if TYPE_CHECKING:
+    from trainer.store.history import History
+    from trainer.store.profiles import Profiles
+    from trainer.study.session import Now
+
+
+@dataclass
+class Options:
+    """The global options of one run."""
+
+    home: Path | None = None
+    profile: str | None = None
+    plain: bool = False
+
+    @property
+    def profiles(self) -> "Profiles":
+        """The learners of this machine."""
+        from trainer.store.profiles import Profiles, default_home
+
+        return Profiles(self.home or default_home())
+
+    @property
+    def profile_name(self) -> str:
+        """The profile in use: the one named, else the one chosen last."""
+        return self.profile or self.profiles.current()
+
+    @property
+    def profile_folder(self) -> Path:
+        """The folder of the profile in use. Raises NoSuchProfile."""
+        return self.profiles.existing(self.profile_name)
+
+    def open_history(self, read_only: bool = False) -> "History":
+        """The answers of the profile in use."""
+        from trainer.store.history import History
+
+        return History.open(self.profile_folder, read_only=read_only)
+
+
+def _show_version(wanted: bool) -> None:
+    if wanted:
+        typer.echo(f"q64 {__version__}")
+        raise typer.Exit
+
+
+def start(
+    context: typer.Context,
+    home: Annotated[
+        Path | None, typer.Option(help="Folder of all profiles.", envvar="Q64_HOME", metavar="DIR", file_okay=False)
+    ] = None,
+    profile: Annotated[str | None, typer.Option(help="Whose answers these are.", metavar="NAME")] = None,
+    plain: Annotated[bool, typer.Option("--plain", help="One fact a line, nothing drawn: for screen readers.")] = False,
+    version: Annotated[
+        bool, typer.Option("--version", help="Show the version.", callback=_show_version, is_eager=True)
+    ] = False,
+) -> None:
+    """Three Card Poker, drilled and graded to the last fraction of an Ante.
+
+    Deals hands, asks what you would do, and tells you what each answer costs. What you miss comes back.
+    """
+    del version  # answered by its callback
+    options = context.ensure_object(Options)
+    options.home, options.profile, options.plain = home, profile, plain
+
+
+def local_zone() -> tzinfo:
+    """The time zone of this machine."""
+    zone = datetime.now().astimezone().tzinfo
+    return zone or UTC
+
+
+def now_from(seed: int | None, rollover_hours: int) -> "Now":
+    """Clock, calendar and chance of this run; a seed gives the same questions again."""
+    from trainer.study.session import Now
+    from trainer.study.study_day import study_day
+
+    zone = local_zone()
+    return Now(
+        moment=lambda: datetime.now(UTC),
+        day=lambda moment: study_day(moment, zone, rollover_hours),
+        new_id=lambda: uuid4().hex,
+        chance=Random(seed),
+    )
+
+
+def today() -> date:
+    """Today's day of study."""
+    from trainer.study.study_day import ROLLOVER_HOURS, study_day
+
+    return study_day(datetime.now(UTC), local_zone(), ROLLOVER_HOURS)
+
+
+def is_terminal() -> bool:
+    """Whether a person sits at both ends."""
+    return all(stream is not None and _is_tty(stream) for stream in (sys.stdin, sys.stdout))
+
+
+def _is_tty(stream: object) -> bool:
+    try:
+        return bool(stream.isatty()) if hasattr(stream, "isatty") else False
+    except ValueError:  # closed
+        return False
+
+
+def shows_symbols() -> bool:
+    """Whether the output's encoding can write suits and frames."""
+    encoding = getattr(sys.stdout, "encoding", None) or "ascii"
+    try:
+        "♠♥♦♣┌─┐│└┘✓✗".encode(encoding)
+    except (UnicodeEncodeError, LookupError):
+        return False
+    return os.environ.get("TERM") != "linux"

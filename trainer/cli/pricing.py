@@ -1,0 +1,86 @@
+"""`q64 price`: what a house, a table or a way of playing costs."""
+
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from trainer.cli.arguments import DEFAULT, JsonOption, SideOption, parse_bets
+from trainer.cli.errors import UsageError
+from trainer.cli.output import console, print_json
+
+if TYPE_CHECKING:
+    from trainer.games import Game
+    from trainer.paytables import Paytable
+
+Tables = list[str] | None
+
+
+def register(app: typer.Typer) -> None:
+    """Add the command."""
+    app.command(epilog="Example: q64 price standard --pair-plus 40-30-6-3-1 --strategy 'any queen'")(price)
+
+
+def _table_option(name: str, lines: str) -> object:
+    return typer.Option(name, help=f"Another table, its pays to one: {lines}.", metavar="PAYS")
+
+
+def price(
+    games: Annotated[list[str] | None, typer.Argument(help="Houses, or paths of game files.", metavar="[GAME]")] = None,
+    strategy: Annotated[
+        str | None, typer.Option(help='Another way to play: "Q-10-4", "any queen", "never fold".', metavar="LINE")
+    ] = None,
+    side: SideOption = None,
+    pair_plus: Annotated[Tables, _table_option("--pair-plus", "[royal-]SF-trips-straight-flush-pair")] = None,
+    ante_bonus: Annotated[Tables, _table_option("--ante-bonus", "[royal-]SF-trips-straight")] = None,
+    six_card_bonus: Annotated[
+        Tables, _table_option("--six-card-bonus", "royal-SF-quads-full house-flush-straight-trips")
+    ] = None,
+    prime: Annotated[Tables, _table_option("--prime", "six of one colour-three of one colour")] = None,
+    compare: Annotated[bool, typer.Option("--compare", help="Set them side by side, cheapest first.")] = False,
+    json: JsonOption = False,
+) -> None:
+    """House edge, risk and spread of every bet, exactly: of a house, another table, or another way to play."""
+    from trainer.analysis import price as price_game
+    from trainer.game_files import find_game
+    from trainer.lines import parse_line
+    from trainer.ui.price_view import price_json, print_price
+    from trainer.variants import with_paytable
+
+    named = [find_game(name) for name in games or [DEFAULT]]
+    tables = _tables(
+        ("pair-plus", pair_plus), ("ante-bonus", ante_bonus), ("six-card-bonus", six_card_bonus), ("prime", prime)
+    )
+    line = parse_line(strategy) if strategy else None
+    bets = parse_bets("1", side)
+    if compare:
+        _compare(named, tables, json)
+        return
+    if len(named) > 1 or len({bet for bet, _ in tables}) < len(tables):
+        raise UsageError("several houses or tables are priced side by side: add --compare")
+    game = named[0]
+    for bet, table in tables:
+        game = with_paytable(game, bet, table)
+    priced = price_game(game, bets, line)
+    if json:
+        print_json(price_json(priced))
+    else:
+        print_price(console(), priced, price_game(game, bets) if line else priced)
+
+
+def _tables(*given: tuple[str, Tables]) -> "list[tuple[str, Paytable]]":
+    """(bet, table) for every table written on the command line."""
+    from trainer.paytables import parse_paytable
+    from trainer.variants import LAYOUTS
+
+    return [(bet, parse_paytable(text, LAYOUTS[bet])) for bet, texts in given for text in texts or ()]
+
+
+def _compare(games: "list[Game]", tables: "list[tuple[str, Paytable]]", json: bool) -> None:
+    from trainer.reports.comparison import compare_bets
+    from trainer.ui.price_view import comparison_json, print_comparison
+
+    rows = compare_bets(games, tables)
+    if json:
+        print_json(comparison_json(rows))
+    else:
+        print_comparison(console(), rows)

@@ -1,0 +1,1 @@
+"""Reports: each computes its rows from what is known, and knows no terminal."""
