@@ -49,12 +49,18 @@ class HandSets:
         """Hands no stronger than that."""
         return (1 << self._first[strength.index + 1]) - 1
 
+    def compare(self, hands: int, strength: HandStrength) -> tuple[int, int, int]:
+        """How many of some hands are weaker than that, how many as strong, and how many stronger."""
+        not_weaker = (hands >> self._first[strength.index]).bit_count()
+        stronger = (hands >> self._first[strength.index + 1]).bit_count()
+        return hands.bit_count() - not_weaker, not_weaker - stronger, stronger
+
     def without(self, cards: Iterable[Card]) -> int:
         """Hands that hold none of those cards."""
-        left = self.every
+        held = 0
         for card in cards:
-            left &= ~self.holding[card]
-        return left
+            held |= self.holding[card]
+        return self.every ^ held
 
     def with_all(self, cards: Iterable[Card]) -> int:
         """Hands that hold every one of those cards."""
