@@ -96,7 +96,8 @@ def test_any_number_of_cards_is_read_where_none_is_asked_for() -> None:
 
 @given(st.text())
 def test_any_text_gives_cards_or_one_short_printable_line(text: str) -> None:
-    cards, message = (), "no message"
+    cards: Cards = ()
+    message = "none"
     try:
         cards = parse_cards(text, 3)
     except CardError as error:

@@ -60,7 +60,7 @@ def print_odds(console: "Console", game: Game, decision: Decision) -> None:
         console.print(f"  {what:<28}{deals:>7,}  {percent(Fraction(deals, outcomes.deals)):>7}")
     for bet, of_bet in decision.side_ev.items():
         console.print(
-            f"{game.bet_name(bet)} alone: {units(of_bet[Action.PLAY])} if you play, {units(of_bet[Action.FOLD])} if you fold."
+            f"{game.bet_name(bet)} alone: {units(of_bet[Action.PLAY])} played, {units(of_bet[Action.FOLD])} folded."
         )
 
 
