@@ -223,7 +223,10 @@ def _read_words(section: Section | None) -> Words:
         return Words()
     usual = Words()
     words = Words(
-        section.text("play", usual.play), section.text("fold", usual.fold), section.text("qualifies", usual.qualifies)
+        section.text("play", usual.play),
+        section.text("fold", usual.fold),
+        section.text("qualifies", usual.qualifies),
+        section.text("does-not-qualify", usual.does_not_qualify),
     )
     section.refuse_unknown()
     return words

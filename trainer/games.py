@@ -107,6 +107,7 @@ class Words:
     play: str = "Play"
     fold: str = "fold"
     qualifies: str = "qualifies"
+    does_not_qualify: str = "does not qualify"
 
 
 @dataclass(frozen=True)

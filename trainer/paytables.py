@@ -51,7 +51,7 @@ class Basis(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Paytable:
-    """What a bet pays, category by category, best hand first; what stands in no line loses.
+    """What a bet pays, category by category, the best paid first; what stands in no line loses.
 
     `is_assumed` marks a table that no source gives: nobody is asked to memorise it unasked.
     """
@@ -86,8 +86,8 @@ class PaytableError(ValueError):
 
 
 def make_paytable(pays: Mapping[Category, Fraction], is_assumed: bool = False) -> Paytable:
-    """A pay table with its lines in order, best hand first."""
-    return Paytable(tuple(sorted(pays.items(), key=lambda line: line[0], reverse=True)), is_assumed)
+    """A pay table with its lines in order, the best paid first."""
+    return Paytable(tuple(sorted(pays.items(), key=lambda line: (line[1], line[0]), reverse=True)), is_assumed)
 
 
 _HANDS = HandCategory

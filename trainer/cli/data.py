@@ -19,7 +19,7 @@ FileArgument = Annotated[Path, typer.Argument(help="A file.", metavar="FILE", di
 def register(app: typer.Typer) -> None:
     """Add the group."""
     group = typer.Typer(
-        help="Your answers: where they are, check, repair, back up, export, import.",
+        help="Where your answers are; check, repair and move them.",
         no_args_is_help=True,
         rich_markup_mode=None,
     )

@@ -47,7 +47,7 @@ def drill(
     no_record: NoRecordOption = False,
     jsonl: JsonlOption = False,
 ) -> None:
-    """Deal hands, ask, and grade every answer to the last fraction of an Ante.
+    """Deal hands, ask what you would do, grade every answer.
 
     What you missed before comes first; what you miss now comes back a few questions later.
     """
@@ -66,7 +66,7 @@ def review(
     seed: SeedOption = None,
     jsonl: JsonlOption = False,
 ) -> None:
-    """Ask what is due: what you missed, and what you are about to forget."""
+    """Ask what is due: what you missed, what you may forget."""
     from drills import DRILLS
     from trainer.game_files import find_game, shipped_ids
     from trainer.study.choosing import Mix

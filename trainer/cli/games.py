@@ -13,7 +13,7 @@ from trainer.cli.output import console, narrate, print_json
 def register(app: typer.Typer) -> None:
     """Add the group."""
     group = typer.Typer(
-        help="The houses: list, show, check a file, write a new one.", no_args_is_help=True, rich_markup_mode=None
+        help="The houses, and files for a house of your own.", no_args_is_help=True, rich_markup_mode=None
     )
     group.command("list", epilog="Example: q64 games list")(list_games)
     group.command("show", epilog="Example: q64 games show deluxe")(show_game)

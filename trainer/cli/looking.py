@@ -17,7 +17,7 @@ def register(app: typer.Typer) -> None:
 
 
 def due(context: typer.Context, json: JsonOption = False) -> None:
-    """Count what is due today, by drill, and about how long it takes."""
+    """Count what is due today, and how long it takes."""
     from trainer.reports.due import due_report
     from trainer.ui.progress_view import due_json, print_due
 
@@ -39,7 +39,10 @@ def progress(
     game: Annotated[str | None, typer.Option(help="Only this house.", metavar="GAME")] = None,
     json: JsonOption = False,
 ) -> None:
-    """How each skill stands: what mistakes cost, how often you are right, and how surely that is known."""
+    """How each skill stands, and what your mistakes cost.
+
+    Every figure stands beside the number of answers that it comes from.
+    """
     from trainer.reports.progress import progress_report
     from trainer.ui.progress_view import print_progress, progress_json
 

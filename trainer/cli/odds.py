@@ -23,7 +23,10 @@ def odds(
     dealer: Annotated[str | None, typer.Option(help="Cards seen in the dealer's hand.", metavar="CARDS")] = None,
     json: JsonOption = False,
 ) -> None:
-    """What playing and folding a hand are worth, counted over every deal that can still come."""
+    """What playing and folding one hand are worth, exactly.
+
+    Counted over every dealer hand that can still come, with all the stakes given.
+    """
     from trainer.cards import parse_cards
     from trainer.game_files import find_game
     from trainer.oracle import Known, Oracle

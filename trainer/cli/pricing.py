@@ -39,7 +39,10 @@ def price(
     compare: Annotated[bool, typer.Option("--compare", help="Set them side by side, cheapest first.")] = False,
     json: JsonOption = False,
 ) -> None:
-    """House edge, risk and spread of every bet, exactly: of a house, another table, or another way to play."""
+    """House edge of a house, a pay table, a way to play.
+
+    Every figure is exact: all 407,170,400 deals are counted.
+    """
     from trainer.analysis import price as price_game
     from trainer.game_files import find_game
     from trainer.lines import parse_line

@@ -13,7 +13,7 @@ NameArgument = Annotated[str, typer.Argument(help="A profile's name.", metavar="
 def register(app: typer.Typer) -> None:
     """Add the group."""
     group = typer.Typer(
-        help="Several learners on one machine: list, new, use, rename, delete.",
+        help="Several learners on one machine.",
         no_args_is_help=True,
         rich_markup_mode=None,
     )

@@ -14,15 +14,11 @@ def chances(game: Game, decision: Decision) -> Text:
     """How often the dealer does not qualify, and how often this hand wins against one who does."""
     outcomes = decision.outcomes
     return (
-        f"the dealer {_fails(game)} in ",
+        f"the dealer {game.words.does_not_qualify} in ",
         Percent(Fraction(outcomes.not_qualified, outcomes.deals)),
         " of deals, and you beat a dealer who does in ",
         Percent(Fraction(outcomes.win, outcomes.deals)),
     )
-
-
-def _fails(game: Game) -> str:
-    return {"qualifies": "does not qualify", "has a game": "has no game"}.get(game.words.qualifies, "does not play")
 
 
 def why_decision(game: Game, decision: Decision, is_error: bool = False) -> Text:

@@ -49,7 +49,7 @@ def _call(game: Game, action: Action | None, showdown: Showdown) -> str:
     if action is Action.FOLD:
         return sentence(f"the player folds {player.name}")
     qualifies = game.dealer_qualifies(dealer)
-    plays = game.words.qualifies if qualifies else f"does not play ({game.words.qualifies}: no)"
+    plays = game.words.qualifies if qualifies else game.words.does_not_qualify
     hands = f"dealer {plays} with {dealer.name}, player has {player.name}"
     if action is None or not qualifies:
         return sentence(hands)
