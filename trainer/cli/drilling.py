@@ -141,7 +141,7 @@ def _face(options: Options, jsonl: bool) -> "tuple[View, Reader]":
 
     if options.plain:
         return PlainView(sys.stdout), KeyReader()
-    from trainer.cli.output import console
+    from trainer.ui.console import console
     from trainer.ui.drawn_view import DrawnView
 
     return DrawnView(console(), shows_symbols()), KeyReader()

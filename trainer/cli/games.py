@@ -7,7 +7,8 @@ import typer
 
 from trainer.cli.arguments import GameArgument, JsonOption
 from trainer.cli.errors import UsageError
-from trainer.cli.output import console, narrate, print_json
+from trainer.cli.output import narrate, print_json
+from trainer.ui.console import console
 
 
 def register(app: typer.Typer) -> None:

@@ -7,7 +7,8 @@ import typer
 
 from trainer.cli.arguments import JsonOption
 from trainer.cli.options import Options, today
-from trainer.cli.output import console, narrate, print_json
+from trainer.cli.output import narrate, print_json
+from trainer.ui.console import console
 
 
 def register(app: typer.Typer) -> None:

@@ -5,7 +5,8 @@ from typing import Annotated
 import typer
 
 from trainer.cli.arguments import DEFAULT, AnteOption, GameOption, JsonOption, SideOption, cards_or_none, parse_bets
-from trainer.cli.output import console, print_json
+from trainer.cli.output import print_json
+from trainer.ui.console import console
 
 
 def register(app: typer.Typer) -> None:

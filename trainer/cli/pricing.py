@@ -6,7 +6,8 @@ import typer
 
 from trainer.cli.arguments import DEFAULT, JsonOption, SideOption, parse_bets
 from trainer.cli.errors import UsageError
-from trainer.cli.output import console, print_json
+from trainer.cli.output import print_json
+from trainer.ui.console import console
 
 if TYPE_CHECKING:
     from trainer.games import Game
