@@ -21,7 +21,7 @@ from trainer.store.files import (
     replace_durably,
     told_as_cannot_write,
 )
-from trainer.store.journal import FOLDER_NAME, Entry, Rewritten, Tail
+from trainer.store.journal import FOLDER_NAME, Entry, Journal, Rewritten, Tail
 from trainer.store.replaying import Progress, replayed
 from trainer.store.rows import Fault, Setting, SettingValue, StoredRow, put_setting
 from trainer.store.swap import finish_swap, is_unfinished, journal_of
@@ -189,6 +189,7 @@ class History:
     def _finish_swap(self) -> None:
         """Finish an import that a crash interrupted after it had written all it had to."""
         if is_unfinished(self.folder) and not self.read_only:
+            self.journal = Journal(self.folder / FOLDER_NAME)
             with self._writing("cannot finish an import"):
                 pass
 

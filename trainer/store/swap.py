@@ -10,6 +10,7 @@ from pathlib import Path
 
 from trainer.store.files import free_name, make_private_folder, new_file, replace, sync_folder
 from trainer.store.journal import FOLDER_NAME, Journal
+from trainer.store.state import FILE_NAME
 
 _UNFINISHED = "answers.new"
 _READY = "answers.ready"
@@ -45,9 +46,12 @@ def is_unfinished(folder: Path) -> bool:
 def finish_swap(folder: Path) -> Path | None:
     """Put the journal that is ready in its place; the profile's lock is held."""
     journal, kept = folder / FOLDER_NAME, None
+    make_private_folder(folder / BACKUPS)
+    if (folder / FILE_NAME).exists():
+        # What the old answers added up to; its watermark could fit the new ones by chance.
+        replace(folder / FILE_NAME, free_name(folder / BACKUPS / f"before-{FILE_NAME}"))
     if journal.is_dir():
-        make_private_folder(folder / BACKUPS)
-        kept = free_name(folder / BACKUPS / "answers-before")
+        kept = free_name(folder / BACKUPS / f"before-{FOLDER_NAME}")
         replace(journal, kept)
     replace(folder / _READY, journal)
     sync_folder(folder)
