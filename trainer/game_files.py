@@ -37,6 +37,8 @@ SCHEMA = 1
 DEFAULT_GAME = "standard"
 _MOST_CHIPS = 1_000_000
 _LARGEST_FILE = 64 * 1024
+_LONGEST_LINE = 4_000
+"""A longer line is no game's, and a key of 20,000 parts would keep the TOML reader busy for 20 seconds."""
 _OUTSIDE = {"deck", "decks", "jokers", "wild", "streets", "decisions", "order", "hand-order", "ranking"}
 """What people write for games of another kind (more decks, several streets, brag, Teen Patti)."""
 _USUALLY_QUALIFIES = "Q-3-2"
@@ -106,6 +108,8 @@ def _read(path: Path) -> str:
 def parse_game(text: str, file: str, is_shipped: bool = False) -> Game:
     """The game that a file's text describes; `file` is how it is called in faults. Raises `GameError`."""
     file = printable(file)
+    if any(len(line) > _LONGEST_LINE for line in text.splitlines()):
+        raise GameError(f"{file}: has a line of more than {_LONGEST_LINE} characters, so it is no game file")
     try:
         values = tomllib.loads(text, parse_float=Decimal)
     except (ValueError, ArithmeticError, RecursionError) as error:
@@ -243,9 +247,11 @@ def _read_qualifying(dealer: Section) -> HandStrength:
     return dealer.parsed("qualifies", fits, STRENGTHS[0], wanted, fits(_USUALLY_QUALIFIES))
 
 
-def _read_pays(section: Section, basis: Basis, is_assumed: bool) -> Paytable:
+def _read_pays(section: Section, basis: Basis | None, is_assumed: bool) -> Paytable:
     """`pays = { straight-flush = 40, ... }`, best hand first or not: the categories say the order."""
     table = section.section("pays")
+    if basis is None:  # its fault is told, and nobody knows which hands are meant
+        return Paytable(())
     if table is None:
         section.fault("pays", "is missing: it must be a table of pays to one, like { straight = 6, pair = 1 }")
         return Paytable(())
@@ -254,7 +260,7 @@ def _read_pays(section: Section, basis: Basis, is_assumed: bool) -> Paytable:
     pays = {keys[key]: table.parsed(key, parse_pay, Fraction(0), wanted) for key in table.values if key in keys}
     for key in sorted(table.values.keys() - keys.keys()):
         table.fault(key, f"is no hand that this bet can look at: {', '.join(keys)} are")
-    if not table.values:
+    if section.values.get("pays") == {}:
         section.fault("pays", "is empty: at least one hand must be paid")
     return make_paytable(pays, is_assumed)
 
@@ -276,11 +282,12 @@ def _read_side_bet(section: Section, ante_limits: Limits, assumed: dict[str, str
     if bet_id in (ANTE, PLAY, ANTE_BONUS):
         section.fault("id", f"is {bet_id}: that is a bet of every house, a side bet needs an id of its own")
     basis = section.choice("cards", Basis, Basis.PLAYER)
+    is_basis_read = section.values.get("cards", basis.value) == basis.value
     bet = SideBet(
         bet_id,
         section.text("name"),
         basis,
-        _read_pays(section, basis, f"side-bets.{bet_id}.pays" in assumed),
+        _read_pays(section, basis if is_basis_read else None, f"side-bets.{bet_id}.pays" in assumed),
         _read_limits(section, ante_limits),
         section.choice("fold", OnFold, OnFold.STANDS),
         section.choice("dealer", AgainstDealer, AgainstDealer.IGNORED),
