@@ -186,4 +186,5 @@ class Game:
 
 
 def _pays(paytable: Paytable) -> str:
-    return ", ".join(f"{category.word} {pays}" for category, pays in paytable)
+    """Best hand first, in whatever order a table is shown."""
+    return ", ".join(f"{category.word} {pays}" for category, pays in sorted(paytable, reverse=True))
