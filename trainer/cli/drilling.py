@@ -45,6 +45,7 @@ def drill(
     minutes: MinutesOption = None,
     seed: SeedOption = None,
     no_record: NoRecordOption = False,
+    assumed: Annotated[bool, typer.Option("--assumed", help="Ask figures that no source gives, too.")] = False,
     jsonl: JsonlOption = False,
 ) -> None:
     """Deal hands, ask what you would do, grade every answer.
@@ -54,7 +55,7 @@ def drill(
     from trainer.game_files import find_game
     from trainer.study.session import Plan
 
-    plan = Plan((find_game(game),), _drills(name), _mix(mix), _count(count, minutes))
+    plan = Plan((find_game(game),), _drills(name), _mix(mix), _count(count, minutes), with_assumed=assumed)
     _run(context, plan, seed, minutes, no_record, jsonl)
 
 

@@ -69,10 +69,24 @@ def _is_shaky(item: Item, record: Record, day: date) -> bool:
     return known is None or known.is_missed or known.memory.due_on <= day
 
 
-def ordinary_mix(items: Sequence[Item], chance: Random) -> Mix:
-    """The mix of the next question of an ordinary session: about a third near the line, the rest where it pays most."""
-    has_line = any(item.is_borderline for item in items)
-    return Mix.BORDERLINE if has_line and chance.random() < BORDERLINE_SHARE else Mix.WEAK
+def choose_ordinary(items: Sequence[Item], record: Record, day: date, chance: Random) -> tuple[Item | None, Mix]:
+    """An item of an ordinary session and the mix it belongs to.
+
+    Each drill comes as often as another; where it has a line, about a third is asked near it, and the rest where
+    it pays most.
+    """
+    of_drill = _one_drill(items, record, day, chance)
+    has_line = any(item.is_borderline for item in of_drill)
+    mix = Mix.BORDERLINE if has_line and chance.random() < BORDERLINE_SHARE else Mix.WEAK
+    return choose(of_drill, mix, record, day, chance), mix
+
+
+def _one_drill(items: Sequence[Item], record: Record, day: date, chance: Random) -> list[Item]:
+    """The items of one drill, of one that has something left to learn if there is such."""
+    shaky = dict.fromkeys(item.drill for item in items if _is_shaky(item, record, day))
+    drills = list(shaky or dict.fromkeys(item.drill for item in items))
+    drill = chance.choice(drills) if drills else None
+    return [item for item in items if item.drill == drill]
 
 
 def _draw(items: Sequence[Item], weights: list[float], chance: Random) -> Item | None:

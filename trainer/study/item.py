@@ -10,7 +10,8 @@ class Item:
 
     `key` names it by meaning (`play-or-fold/standard/Q-6-3`) and survives a change of wording. `frequency` is
     the share of real deals in which it comes; `cost_in_antes` what a miss gives up on average (1 where a miss
-    has no price); `is_borderline` whether it lies near the line.
+    has no price); `is_borderline` whether it lies near the line; `is_assumed` whether its answer is a figure that no
+    source gives, which is asked on request only.
     """
 
     key: str
@@ -18,3 +19,4 @@ class Item:
     frequency: Fraction
     cost_in_antes: Fraction = Fraction(1)
     is_borderline: bool = False
+    is_assumed: bool = False

@@ -42,8 +42,8 @@ class Choice:
 class Question:
     """One question with its right answers.
 
-    `choices` is empty where the answer is a number. `facts` holds, structured, all that the prompt says
-    beside the cards.
+    `choices` is empty where the answer is a number. `details` are lines shown before the prompt, like the bets of
+    a table. `facts` holds, structured, all that prompt and details say beside the cards.
     """
 
     drill: str
@@ -54,12 +54,13 @@ class Question:
     choices: tuple[Choice, ...] = ()
     player: Cards = ()
     dealer: Cards = ()
+    details: tuple[Text, ...] = ()
     facts: Mapping[str, object] = field(default_factory=dict)
 
     @property
     def picture(self) -> tuple[object, ...]:
         """What makes two questions look the same."""
-        return self.prompt, frozenset(self.player), frozenset(self.dealer)
+        return self.prompt, self.details, frozenset(self.player), frozenset(self.dealer)
 
     def read(self, text: str) -> str | None:
         """The choice that a typed word or key means, or None."""

@@ -27,7 +27,7 @@ def why_decision(game: Game, decision: Decision, is_error: bool = False) -> Text
     text: Text = (
         f"{decision.strength.pattern}: ",
         *chances(game, decision),
-        "; playing ",
+        ". Playing ",
         *_worth(play),
         ", folding ",
         *_worth(fold),
@@ -46,8 +46,8 @@ def _nearest(game: Game, decision: Decision) -> Text:
     for strength in _outwards(decision.strength, upwards=folds):
         other = classify(deals_of(strength)[0])
         if (oracle.margin(other.cards) >= 0) == folds:
-            return (f"; the nearest hand to {'play' if folds else 'fold'} is {strength.pattern}",)
-    return (f"; in this house no hand is {'played' if folds else 'folded'}",)
+            return (f". The nearest hand to {'play' if folds else 'fold'} is {strength.pattern}",)
+    return (f". In this house no hand is {'played' if folds else 'folded'}",)
 
 
 def _outwards(start: HandStrength, upwards: bool) -> Iterator[HandStrength]:

@@ -9,7 +9,7 @@ from typing import Protocol
 
 from trainer.games import Game
 from trainer.study.answer import Answer, Row, Undo
-from trainer.study.choosing import Mix, choose, missed_items, ordinary_mix
+from trainer.study.choosing import Mix, choose, choose_ordinary, missed_items
 from trainer.study.item import Item
 from trainer.study.question import Drill, Question, Text, Verdict
 from trainer.study.record import Record
@@ -52,6 +52,7 @@ class Plan:
     mix: Mix | None = None
     count: int | None = 20
     begins_with_missed: bool = True
+    with_assumed: bool = False
 
 
 @dataclass(frozen=True)
@@ -133,7 +134,11 @@ class Session:
         self.steps: list[Step] = []
         self.skipped = 0
         self._sources = {
-            item.key: (item, drill, game) for game in plan.games for drill in plan.drills for item in drill.items(game)
+            item.key: (item, drill, game)
+            for game in plan.games
+            for drill in plan.drills
+            for item in drill.items(game)
+            if plan.with_assumed or not item.is_assumed
         }
         self._items = [item for item, _, _ in self._sources.values()]
         self._pictures: set[tuple[object, ...]] = set()
@@ -184,9 +189,14 @@ class Session:
             self._waiting = replace(waiting, opening=waiting.opening[1:])
             return self._deal(waiting.opening[0], Mix.DUE, is_retry=self._was_missed_today(waiting.opening[0]))
         fresh = self._not_waiting()
-        mix = self.plan.mix or ordinary_mix(fresh, self.now.chance)
-        item = choose(fresh, mix, self.keeper.record, self._today(), self.now.chance)
+        item, mix = self._choose(fresh)
         return self._deal(item, mix) if item else self._last_retry()
+
+    def _choose(self, items: Sequence[Item]) -> tuple[Item | None, Mix]:
+        record, today, chance = self.keeper.record, self._today(), self.now.chance
+        if self.plan.mix is None:
+            return choose_ordinary(items, record, today, chance)
+        return choose(items, self.plan.mix, record, today, chance), self.plan.mix
 
     def _was_missed_today(self, item: Item) -> bool:
         known = self.keeper.record.item(item.key)

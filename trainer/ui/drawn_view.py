@@ -7,7 +7,7 @@ from trainer.cards import Cards
 from trainer.study.question import Question, Text
 from trainer.study.session import Asked, Step, Summary
 from trainer.ui.drawn_cards import draw_cards
-from trainer.ui.views import help_lines, next_step, not_usable, summary_rows, verdict_line
+from trainer.ui.views import comes_back, help_lines, next_step, not_usable, summary_rows, verdict_line
 from trainer.ui.wording import say, sentence
 
 
@@ -25,6 +25,8 @@ class DrawnView:
         self._console.print()
         self._console.print(Styled(f"{number}  {question.game.name}{again}", style="dim"))
         self._cards(question.player, "dealer has" if question.player else "", question.dealer)
+        for detail in question.details:
+            self._console.print(Styled(say(detail, self._symbols)))
         self._console.print(Styled(question.prompt, style="bold"))
 
     def _cards(self, player: Cards, between: str, dealer: Cards) -> None:
@@ -42,7 +44,7 @@ class DrawnView:
         self._console.print(Styled(mark + verdict_line(step), style="bold green" if is_correct else "bold red"))
         self._console.print(Styled(sentence(say(step.verdict.why, self._symbols))))
         if due_on and not is_correct:
-            self._console.print(Styled(f"It comes back in this session and on {due_on}.", style="dim"))
+            self._console.print(Styled(comes_back(step, due_on), style="dim"))
 
     def hint(self, text: Text) -> None:
         """A hint."""

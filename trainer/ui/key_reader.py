@@ -32,7 +32,7 @@ class KeyReader:
         from prompt_toolkit.layout import FormattedTextControl, Layout, Window
 
         application: Application[str] = Application(
-            layout=Layout(Window(FormattedTextControl(shown), height=1, wrap_lines=True)),
+            layout=Layout(Window(FormattedTextControl(shown), wrap_lines=True, dont_extend_height=True)),
             key_bindings=_bindings(accepted),
             erase_when_done=True,
         )

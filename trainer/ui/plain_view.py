@@ -5,7 +5,7 @@ from typing import TextIO
 from trainer.cards import Cards, format_cards
 from trainer.study.question import Question, Text
 from trainer.study.session import Asked, Step, Summary
-from trainer.ui.views import help_lines, next_step, not_usable, summary_rows, usable_answers, verdict_line
+from trainer.ui.views import comes_back, help_lines, next_step, not_usable, summary_rows, usable_answers, verdict_line
 from trainer.ui.wording import say, sentence
 
 
@@ -23,6 +23,8 @@ class PlainView:
         self._line(f"Question {number}{', asked again' if asked.is_retry else ''}.")
         self._cards("Your cards", question.player)
         self._cards("Dealer's cards", question.dealer)
+        for detail in question.details:
+            self._line(say(detail, self._symbols))
         self._line(f"{question.prompt} {usable_answers(question)}.")
 
     def _cards(self, whose: str, cards: Cards) -> None:
@@ -34,7 +36,7 @@ class PlainView:
         self._line(verdict_line(step))
         self._line(sentence(say(step.verdict.why, self._symbols)))
         if due_on and not step.verdict.is_correct:
-            self._line(f"It comes back in this session and on {due_on}.")
+            self._line(comes_back(step, due_on))
 
     def hint(self, text: Text) -> None:
         """A hint."""

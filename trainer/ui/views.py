@@ -71,6 +71,11 @@ def verdict_line(step: Step) -> str:
     return f"Wrong: {right} was right. {grade_name(verdict.grade)}: {verdict.given} costs {cost}."
 
 
+def comes_back(step: Step, due_on: str) -> str:
+    """When a missed item is asked again."""
+    return f"It comes back {'' if step.answer.is_retry else 'in this session and '}on {due_on}."
+
+
 def grade_name(grade: Grade) -> str:
     """`Hair's breadth`."""
     return grade.value.capitalize()
