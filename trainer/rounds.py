@@ -80,7 +80,7 @@ def find_side_bet(game: Game, bet_id: str) -> SideBet:
 
 def _verify_stake(name: str, stake: Fraction, least: int, most: int) -> None:
     if stake.denominator != 1 or not least <= stake <= most:
-        allowed = f"{least} chips exactly" if least == most else f"whole chips, {least} to {most}"
+        allowed = f"exactly {least}" if least == most else f"whole chips, {least} to {most}"
         raise BetError(f"{name} {stake} is not taken: it must be {allowed}")
 
 
