@@ -147,7 +147,7 @@ def profits(game: Game, ante: int, side: dict[str, int], plays: bool, seen: Seen
     elif seen.comparison == -1 or game.ties.value == "dealer wins":
         won["ante"] = won["play"] = Fraction(-ante)
     if plays and game.ante_bonus and (seen.dealer_qualifies or not game.ante_bonus.needs_qualifying_dealer):
-        won["ante-bonus"] = ante * (_pay(game.ante_bonus.paytable, seen.player) or 0)
+        won["ante-bonus"] = ante * (_pay(game.ante_bonus.paytable, seen.player) or Fraction(0))
     net = sum(won.values())
     commission = net * game.commission if net > 0 else Fraction(0)
     for bet in game.side_bets:
@@ -211,7 +211,7 @@ def _in_suit(hand: Cards, suit: Suit, least: int) -> int:
 
 @cache
 def _hands() -> _Hands:
-    cards = list(combinations(DECK, 3))
+    cards: list[Cards] = list(combinations(DECK, 3))
     return _Hands(
         cards,
         [_mask_of(hand) for hand in cards],
@@ -225,7 +225,7 @@ class Deals(NamedTuple):
     """Deals in which the same is seen: one of the dealer's hands, and how many there are."""
 
     dealer: Cards
-    count: int
+    how_many: int
 
 
 def deals_against(player: Cards, qualifying: Strength) -> dict[Seen, Deals]:
@@ -244,7 +244,7 @@ def deals_against(player: Cards, qualifying: Strength) -> dict[Seen, Deals]:
     for key, deals in alike.items():
         dealer = every.cards[one_of[key]]
         seen = look(player, dealer, qualifying)
-        found[seen] = Deals(dealer, deals + (found[seen].count if seen in found else 0))
+        found[seen] = Deals(dealer, deals + (found[seen].how_many if seen in found else 0))
     return found
 
 
