@@ -4,7 +4,7 @@ House edge is the player's loss per unit of Ante (or of the side bet's own stake
 staked, the Play bet among it.
 """
 
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Iterator
 from dataclasses import dataclass
 from fractions import Fraction
@@ -16,7 +16,7 @@ from trainer.cards import DECK, Cards
 from trainer.games import Game, SideBet
 from trainer.hands import HandCategory, HandStrength, evaluate, hand_classes
 from trainer.lines import Line
-from trainer.oracle import Known, Oracle, Outcomes
+from trainer.oracle import CASES, Known, Oracle, Outcomes
 from trainer.paytables import Basis, Category
 from trainer.rounds import Action, Bets, Winner, round_to_one, side_to_one
 
@@ -109,7 +109,7 @@ class _Tally:
     """Deals counted by what decides them; payments are worked out once, at the end."""
 
     def __init__(self, game: Game) -> None:
-        self.ante: Counter[tuple[Action, HandCategory, bool, Winner]] = Counter()
+        self.ante: dict[tuple[Action, HandCategory], list[int]] = defaultdict(lambda: [0] * len(CASES))
         self.side: dict[str, Counter[_SideCase]] = {bet.id: Counter() for bet in game.side_bets}
         self.hands: Counter[Action] = Counter()
         self.weakest_play: HandStrength | None = None
@@ -117,9 +117,9 @@ class _Tally:
 
     def add_hand(self, strength: HandStrength, action: Action, outcomes: Outcomes, hands: int) -> None:
         self.hands[action] += hands
-        for qualifies, counts in ((False, outcomes.unqualified), (True, outcomes.qualified)):
-            for winner, deals in counts.items():
-                self.ante[action, strength.category, qualifies, winner] += deals * hands
+        counts = self.ante[action, strength.category]
+        for case, deals in enumerate(outcomes.counts):
+            counts[case] += deals * hands
         if action is Action.PLAY:
             self.weakest_play = strength if self.weakest_play is None else min(self.weakest_play, strength)
         else:
@@ -160,8 +160,9 @@ def _hands(known: Known) -> Iterator[tuple[Cards, int]]:
 
 def _price_ante(game: Game, tally: _Tally) -> AntePlayPrice:
     results: Counter[Fraction] = Counter()
-    for (action, hand, qualifies, winner), deals in tally.ante.items():
-        results[round_to_one(game, action, hand, qualifies, winner)] += deals
+    for (action, hand), counts in tally.ante.items():
+        for case, deals in zip(CASES, counts, strict=True):
+            results[round_to_one(game, action, hand, *case)] += deals
     return AntePlayPrice(
         _spread(results),
         tally.hands.total(),

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from functools import cache, cached_property
 from math import lcm
+from operator import mul
 
 from trainer.cards import DECK, CardError, Cards, refuse_shared_cards
 from trainer.completions import split_by_six
@@ -41,37 +42,42 @@ class Known:
             raise CardError(f"{len(self.dead)} cards are dead: with more than {_MOST_DEAD} two hands cannot be dealt")
 
 
+_WINNERS = (Winner.PLAYER, Winner.TIE, Winner.DEALER)
+"""In the order in which hands are counted against one: the weaker ones, as strong ones, stronger ones."""
+CASES = tuple((qualifies, winner) for qualifies in (False, True) for winner in _WINNERS)
+"""The six ways in which a hand that is played can end: whether the dealer qualifies, and who is stronger."""
+
+
 @dataclass(frozen=True, slots=True)
 class Outcomes:
-    """How the deals against one hand end: the dealer does not qualify, or does and the hand wins, ties or loses."""
+    """How the deals against one hand end: how many of them in each of `CASES`, in that order."""
 
-    unqualified: dict[Winner, int]
-    qualified: dict[Winner, int]
+    counts: tuple[int, ...]
 
     @property
     def deals(self) -> int:
         """Every dealer hand that can still come."""
-        return self.not_qualified + self.win + self.tie + self.lose
+        return sum(self.counts)
 
     @property
     def not_qualified(self) -> int:
         """Deals in which the dealer does not qualify."""
-        return sum(self.unqualified.values())
+        return sum(self.counts[:3])
 
     @property
     def win(self) -> int:
         """Deals in which a qualifying dealer is beaten."""
-        return self.qualified[Winner.PLAYER]
+        return self.counts[CASES.index((True, Winner.PLAYER))]
 
     @property
     def tie(self) -> int:
         """Deals in which a qualifying dealer holds the same ranks."""
-        return self.qualified[Winner.TIE]
+        return self.counts[CASES.index((True, Winner.TIE))]
 
     @property
     def lose(self) -> int:
         """Deals in which a qualifying dealer wins."""
-        return self.qualified[Winner.DEALER]
+        return self.counts[CASES.index((True, Winner.DEALER))]
 
 
 @dataclass(frozen=True)
@@ -146,20 +152,14 @@ class Oracle:
         unqualified = live & self._unqualified
         qualified = live ^ unqualified
         strength = evaluate(cards)
-        return Outcomes(self._count(unqualified, strength), self._count(qualified, strength))
-
-    def _count(self, live: int, strength: HandStrength) -> dict[Winner, int]:
-        weaker, equal, stronger = self._sets.compare(live, strength)
-        return {Winner.PLAYER: weaker, Winner.TIE: equal, Winner.DEALER: stronger}
+        return Outcomes(self._sets.compare(unqualified, strength) + self._sets.compare(qualified, strength))
 
     def gain(self, cards: Cards, outcomes: Outcomes, side: Iterable[SideResult]) -> int:
         """A whole number with the sign of the margin, for deciding many hands fast: zero where both are equal.
 
         `side` are the results of the side bets, those that the decision cannot change among them or left out.
         """
-        hand = self._gains.ante[evaluate(cards).category]
-        won = sum(hand[False, winner] * deals for winner, deals in outcomes.unqualified.items())
-        won += sum(hand[True, winner] * deals for winner, deals in outcomes.qualified.items())
+        won: int = sum(map(mul, self._gains.ante[evaluate(cards).category], outcomes.counts))
         gains = self._gains.side
         return won + sum(gains[bet][held, winner] * deals for bet, held, winner, deals in side if bet in gains)
 
@@ -172,10 +172,8 @@ class Oracle:
 
     def _ante_ev(self, cards: Cards, action: Action, outcomes: Outcomes) -> Fraction:
         hand = evaluate(cards).category
-        won = Fraction(0)
-        for qualifies, counts in ((False, outcomes.unqualified), (True, outcomes.qualified)):
-            for winner, deals in counts.items():
-                won += round_to_one(self.game, action, hand, qualifies, winner) * deals
+        cases = zip(CASES, outcomes.counts, strict=True)
+        won = sum((round_to_one(self.game, action, hand, *case) * deals for case, deals in cases), Fraction(0))
         return self.bets.ante * won / outcomes.deals
 
     def _side_evs(self, bet: SideBet, stake: Fraction, cards: Cards, live: int) -> dict[Action, Fraction]:
@@ -202,7 +200,7 @@ class Oracle:
             if bet.against_dealer is AgainstDealer.IGNORED:
                 yield held, Winner.TIE, mask.bit_count()
                 continue
-            for winner, deals in self._count(mask, evaluate(cards)).items():
+            for winner, deals in zip(_WINNERS, self._sets.compare(mask, evaluate(cards)), strict=True):
                 yield held, winner, deals
 
     def _held(self, basis: Basis, cards: Cards, live: int) -> dict[Category, int]:
@@ -237,19 +235,19 @@ class _Gains:
         ante = {hand: _ante_gains(game, bets.ante, hand) for hand in HandCategory}
         stakes = [(find_side_bet(game, bet_id), stake) for bet_id, stake in bets.side]
         side = {bet.id: _side_gains(bet, stake) for bet, stake in stakes if is_at_stake(bet)}
-        gains = [each for of_hand in ante.values() for each in of_hand.values()]
+        gains = [each for of_hand in ante.values() for each in of_hand]
         gains += [each for of_bet in side.values() for each in of_bet.values()]
         self.unit = unit = lcm(*(gain.denominator for gain in gains))
-        self.ante = {hand: {case: int(gain * unit) for case, gain in cases.items()} for hand, cases in ante.items()}
+        self.ante = {hand: tuple(int(gain * unit) for gain in of_hand) for hand, of_hand in ante.items()}
         self.side = {bet: {case: int(gain * unit) for case, gain in cases.items()} for bet, cases in side.items()}
 
 
-def _ante_gains(game: Game, stake: Fraction, hand: HandCategory) -> dict[tuple[bool, Winner], Fraction]:
+def _ante_gains(game: Game, stake: Fraction, hand: HandCategory) -> list[Fraction]:
     def gain(qualifies: bool, winner: Winner) -> Fraction:
         played, folded = (round_to_one(game, action, hand, qualifies, winner) for action in Action)
         return stake * (played - folded)
 
-    return {(qualifies, winner): gain(qualifies, winner) for qualifies in (False, True) for winner in Winner}
+    return [gain(*case) for case in CASES]
 
 
 def _side_gains(bet: SideBet, stake: Fraction) -> dict[tuple[Category, Winner], Fraction]:
