@@ -4,7 +4,6 @@ from dataclasses import dataclass
 from enum import Enum
 from fractions import Fraction
 from functools import cached_property
-from hashlib import sha256
 
 from trainer.hands import HandStrength
 from trainer.paytables import Basis, Paytable
@@ -146,6 +145,8 @@ class Game:
     @cached_property
     def fingerprint(self) -> str:
         """Eight hex digits that change with every rule that a right answer hangs on, and with nothing else."""
+        from hashlib import sha256  # 3 ms, and only a user's own file needs it
+
         return sha256("\n".join(self._rules()).encode()).hexdigest()[:8]
 
     def _rules(self) -> list[str]:
