@@ -4,7 +4,6 @@ Every ratio is the median over several rounds in which both sides are measured i
 well: a fast answer that is not the same integer as the slow one ends the run with exit 1. Missed marks do not.
 """
 
-import os
 import sys
 import sysconfig
 import tempfile
@@ -19,6 +18,7 @@ from tests.benchmarks.measuring import (
     Line,
     Timed,
     compared,
+    environment,
     in_fresh_process,
     in_turns,
     milliseconds,
@@ -166,18 +166,18 @@ def cold_starts() -> Iterator[Line | str]:
     program = Path(sysconfig.get_path("scripts")) / "q64"
     yardstick = [sys.executable, "-c", "import typer, rich"]
     with tempfile.TemporaryDirectory() as home:
-        environment = os.environ | {"Q64_HOME": home}
+        settings = environment(Q64_HOME=home)
         commands = {name: [str(program), *arguments] for name, (arguments, _) in COLD_STARTS.items()}
         ready = {}
         for name, command in commands.items():
             try:
-                process_seconds(command, environment)
+                process_seconds(command, settings)
             except (RuntimeError, OSError) as error:
                 yield f"  {name}: not measured, {error}"
             else:
                 ready[name] = command
         timed = {
-            name: (lambda command=command: process_seconds(command, environment))
+            name: (lambda command=command: process_seconds(command, settings))
             for name, command in ({"yardstick": yardstick} | ready).items()
         }
         seconds = in_turns(timed, COLD_START_ROUNDS)

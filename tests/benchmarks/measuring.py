@@ -5,6 +5,7 @@ two things measured in turns. Times are seconds, memory is MB (10**6 bytes) of r
 """
 
 import json
+import os
 import subprocess
 import sys
 import time
@@ -73,6 +74,11 @@ def timed(work: Callable[[], object]) -> float:
     return time.perf_counter() - start
 
 
+def environment(**more: str) -> dict[str, str]:
+    """That of this process, but compiled modules are kept, as in any installation: parsing is not what is measured."""
+    return {name: each for name, each in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"} | more
+
+
 def process_seconds(command: list[str], environment: Mapping[str, str]) -> float:
     """Seconds from starting a process to its end. Raises `RuntimeError` with its last line when it fails."""
     start = time.perf_counter()
@@ -97,8 +103,7 @@ class Fresh:
 
 def in_fresh_process(workload: str) -> Fresh:
     """Run one of `workloads` in a new interpreter."""
-    run = subprocess.run(
-        [sys.executable, "-m", "tests.benchmarks.workloads", workload], capture_output=True, text=True, check=True
-    )
+    command = [sys.executable, "-m", "tests.benchmarks.workloads", workload]
+    run = subprocess.run(command, env=environment(), capture_output=True, text=True, check=True)
     told = json.loads(run.stdout)
     return Fresh(told["seconds"], told["found"], told["peak_mb"])
