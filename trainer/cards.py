@@ -7,6 +7,8 @@ import re
 from dataclasses import dataclass
 from enum import Enum, IntEnum
 
+from trainer.errors import WrongInput
+
 
 class Rank(IntEnum):
     """A card's rank; its number is only its place with the ace high (`hands` knows about A-2-3)."""
@@ -91,7 +93,7 @@ DECK: tuple[Card, ...] = tuple(Card(rank, suit) for rank in Rank for suit in Sui
 Cards = tuple[Card, ...]
 
 
-class CardError(ValueError):
+class CardError(WrongInput):
     """Text that is not the cards asked for; the message is one line for the user."""
 
 

@@ -10,6 +10,8 @@ from functools import cache
 from pathlib import Path
 from typing import TypeVar
 
+from trainer import DEFAULT_GAME
+from trainer.errors import UserError
 from trainer.games import (
     ANTE,
     ANTE_BONUS,
@@ -34,7 +36,6 @@ from trainer.resources import data_folder
 from trainer.toml_reader import Fault, Section, printable
 
 SCHEMA = 1
-DEFAULT_GAME = "standard"
 _MOST_CHIPS = 1_000_000
 _LARGEST_FILE = 64 * 1024
 _LONGEST_LINE = 4_000
@@ -46,7 +47,7 @@ _ID = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
 T = TypeVar("T", bound=Enum)
 
 
-class GameError(ValueError):
+class GameError(UserError):
     """A game that cannot be had; `faults` has one line for the user per fault, each naming file, key and remedy."""
 
     def __init__(self, *faults: str) -> None:

@@ -4,6 +4,7 @@ import re
 from dataclasses import dataclass
 
 from trainer.cards import Rank
+from trainer.errors import WrongInput
 from trainer.hands import STRENGTHS, HandCategory, HandStrength, strength_of_ranks
 
 _RANK_WORDS = {word: rank for rank in Rank for word in (rank.letter.lower(), rank.label.lower(), rank.word)}
@@ -29,7 +30,7 @@ class Line:
         return self.lowest is not None and strength >= self.lowest
 
 
-class LineError(ValueError):
+class LineError(WrongInput):
     """Text that names no line; the message is one line for the user."""
 
 

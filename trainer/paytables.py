@@ -10,6 +10,7 @@ from decimal import Decimal
 from enum import Enum, IntEnum
 from fractions import Fraction
 
+from trainer.errors import WrongInput
 from trainer.hands import HandCategory
 from trainer.six_cards import SixCategory
 
@@ -81,7 +82,7 @@ class Paytable:
         return "-".join(format_money(pays) for _, pays in self.lines)
 
 
-class PaytableError(ValueError):
+class PaytableError(WrongInput):
     """Text that is no pay table; the message is one line for the user."""
 
 

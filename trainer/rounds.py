@@ -10,6 +10,7 @@ from fractions import Fraction
 from functools import cached_property
 
 from trainer.cards import Cards
+from trainer.errors import WrongInput
 from trainer.games import ANTE, ANTE_BONUS, PLAY, AgainstDealer, Effect, Game, OnFold, SideBet, Ties
 from trainer.hands import HandCategory, evaluate
 from trainer.paytables import Basis, Category, ColourCategory
@@ -31,7 +32,7 @@ class Winner(Enum):
     TIE = "tie"
 
 
-class BetError(ValueError):
+class BetError(WrongInput):
     """Bets that the house does not take; the message is one line for the user."""
 
 

@@ -7,8 +7,9 @@ from collections.abc import Sequence
 import typer
 
 from trainer.cli import data, drilling, games, looking, odds, pricing, profiles, rounds
-from trainer.cli.errors import USER_ERRORS, ExitCode, exit_code_of
+from trainer.cli.errors import ExitCode, exit_code_of
 from trainer.cli.options import Options, start
+from trainer.errors import UserError
 
 app = typer.Typer(
     name="q64",
@@ -46,7 +47,7 @@ def run(arguments: Sequence[str]) -> int:
     except typer.TyperException as error:
         _complain(error.format_message())
         return error.exit_code
-    except USER_ERRORS as error:
+    except UserError as error:
         for line in str(error).splitlines():
             _complain(line)
         return exit_code_of(error)

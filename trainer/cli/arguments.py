@@ -1,15 +1,17 @@
 """Arguments and options that several commands share."""
 
-from fractions import Fraction
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from trainer.cards import Cards, parse_cards
+from trainer import DEFAULT_GAME
 from trainer.cli.errors import UsageError
-from trainer.game_files import DEFAULT_GAME
-from trainer.paytables import parse_money
-from trainer.rounds import Bets
+
+if TYPE_CHECKING:
+    from fractions import Fraction
+
+    from trainer.cards import Cards
+    from trainer.rounds import Bets
 
 GameOption = Annotated[str, typer.Option("--game", help="A house, or the path of a game file.", metavar="GAME")]
 GameArgument = Annotated[str, typer.Argument(help="A house, or the path of a game file.", metavar="[GAME]")]
@@ -21,19 +23,23 @@ AnteOption = Annotated[str, typer.Option("--ante", help="The Ante's stake.", met
 DEFAULT = DEFAULT_GAME
 
 
-def parse_bets(ante: str, side: list[str] | None) -> Bets:
+def parse_bets(ante: str, side: list[str] | None) -> "Bets":
     """The stakes of `--ante` and `--side BET=STAKE`. Raises `UsageError`."""
+    from trainer.rounds import Bets
+
     return Bets(_stake("--ante", ante), tuple(_side(each) for each in side or ()))
 
 
-def _side(text: str) -> tuple[str, Fraction]:
+def _side(text: str) -> "tuple[str, Fraction]":
     bet, _, stake = text.partition("=")
     if not stake:
         raise UsageError(f"--side {text[:30]!r} has no stake: write BET=STAKE, like pair-plus=5")
     return bet.strip(), _stake(f"--side {bet.strip()[:30]}", stake)
 
 
-def _stake(option: str, text: str) -> Fraction:
+def _stake(option: str, text: str) -> "Fraction":
+    from trainer.paytables import parse_money
+
     try:
         stake = parse_money(text.strip())
     except ValueError as error:
@@ -43,6 +49,8 @@ def _stake(option: str, text: str) -> Fraction:
     return stake
 
 
-def cards_or_none(text: str | None, *counts: int) -> Cards:
+def cards_or_none(text: str | None, *counts: int) -> "Cards":
     """The cards of an option, none where it is missing."""
+    from trainer.cards import parse_cards
+
     return parse_cards(text, *counts) if text else ()

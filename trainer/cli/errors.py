@@ -1,13 +1,8 @@
-"""Which errors a user can cause, and the exit code of each."""
+"""The exit code of every way in which a command line can end."""
 
 from enum import IntEnum
 
-from trainer.cards import CardError
-from trainer.game_files import GameError
-from trainer.lines import LineError
-from trainer.paytables import PaytableError
-from trainer.rounds import BetError
-from trainer.store.errors import StoreError
+from trainer.errors import UserError, WrongInput
 
 
 class ExitCode(IntEnum):
@@ -19,15 +14,10 @@ class ExitCode(IntEnum):
     INTERRUPTED = 130
 
 
-class UsageError(ValueError):
+class UsageError(WrongInput):
     """A command line that cannot be meant; the message is one line for the user."""
 
 
-_USAGE = (CardError, LineError, PaytableError, BetError, UsageError)
-_FAILED = (GameError, StoreError)
-USER_ERRORS = (*_USAGE, *_FAILED)
-
-
-def exit_code_of(error: Exception) -> ExitCode:
+def exit_code_of(error: UserError) -> ExitCode:
     """2 for what was typed wrong, 1 for what could not be done."""
-    return ExitCode.USAGE if isinstance(error, _USAGE) else ExitCode.FAILED
+    return ExitCode.USAGE if isinstance(error, WrongInput) else ExitCode.FAILED

@@ -7,8 +7,7 @@ import typer
 
 from trainer.cli.arguments import GameArgument, JsonOption
 from trainer.cli.errors import UsageError
-from trainer.cli.output import narrate, print_json
-from trainer.ui.console import console
+from trainer.cli.output import LinePrinter, narrate, print_json
 
 
 def register(app: typer.Typer) -> None:
@@ -32,7 +31,7 @@ def list_games(json: JsonOption = False) -> None:
     if json:
         print_json([game_json(game) for game in games])
     else:
-        print_games(console(), games)
+        print_games(LinePrinter(), games)
 
 
 def show_game(game: GameArgument, json: JsonOption = False) -> None:
@@ -44,7 +43,7 @@ def show_game(game: GameArgument, json: JsonOption = False) -> None:
     if json:
         print_json(game_json(house))
     else:
-        print_game(console(), house)
+        print_game(LinePrinter(), house)
 
 
 def check_game(

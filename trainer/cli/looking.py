@@ -7,7 +7,7 @@ import typer
 
 from trainer.cli.arguments import JsonOption
 from trainer.cli.options import Options, today
-from trainer.cli.output import narrate, print_json
+from trainer.cli.output import LinePrinter, narrate, print_json
 from trainer.ui.console import console
 
 
@@ -29,7 +29,7 @@ def due(context: typer.Context, json: JsonOption = False) -> None:
     if json:
         print_json(due_json(report))
     else:
-        print_due(console(), report)
+        print_due(LinePrinter(), report)
 
 
 def progress(

@@ -5,8 +5,7 @@ from typing import Annotated
 import typer
 
 from trainer.cli.arguments import DEFAULT, AnteOption, GameOption, JsonOption, SideOption, cards_or_none, parse_bets
-from trainer.cli.output import print_json
-from trainer.ui.console import console
+from trainer.cli.output import LinePrinter, print_json
 
 
 def register(app: typer.Typer) -> None:
@@ -39,7 +38,7 @@ def odds(
     if json:
         print_json(odds_json(oracle.game, decision))
     else:
-        print_odds(console(), oracle.game, decision)
+        print_odds(LinePrinter(), oracle.game, decision)
 
 
 def rank(
@@ -54,4 +53,4 @@ def rank(
     if json:
         print_json(rank_json(held))
     else:
-        print_rank(console(), held)
+        print_rank(LinePrinter(), held)

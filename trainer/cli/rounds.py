@@ -6,8 +6,7 @@ import typer
 
 from trainer.cli.arguments import GameArgument, JsonOption, SideOption, parse_bets
 from trainer.cli.errors import UsageError
-from trainer.cli.output import print_json
-from trainer.ui.console import console
+from trainer.cli.output import LinePrinter, print_json
 
 
 def register(app: typer.Typer) -> None:
@@ -44,4 +43,4 @@ def settle(
     if json:
         print_json(settled_json(house, showdown, settled))
     else:
-        print_settled(console(), house, action, showdown, settled)
+        print_settled(LinePrinter(), house, action, showdown, settled)

@@ -1,7 +1,9 @@
 """What can go wrong with stored data, each told in one line: what, where, and what would be right."""
 
+from trainer.errors import UserError
 
-class StoreError(Exception):
+
+class StoreError(UserError):
     """Base of them all; `str(error)` is one line fit for a person."""
 
 

@@ -1,15 +1,12 @@
 """Houses: their rules and pay tables."""
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from trainer.games import AgainstDealer, Effect, Game, OnFold, SideBet, Ties
 from trainer.paytables import Basis, Paytable, format_money
+from trainer.ui.lines import Lines
 from trainer.ui.price_view import print_assumed
 from trainer.ui.wording import percent, sentence
-
-if TYPE_CHECKING:
-    from rich.console import Console
 
 
 def game_json(game: Game) -> dict[str, object]:
@@ -63,7 +60,7 @@ def _pays_json(paytable: Paytable) -> dict[str, str]:
     return {line.word: format_money(pays) for line, pays in paytable}
 
 
-def print_games(console: "Console", games: Sequence[Game]) -> None:
+def print_games(console: Lines, games: Sequence[Game]) -> None:
     """One house a line."""
     width = max(len(game.id) for game in games)
     for game in games:
@@ -72,7 +69,7 @@ def print_games(console: "Console", games: Sequence[Game]) -> None:
     console.print(f"{games[0].id} is the house that is used where none is named.", style="dim")
 
 
-def print_game(console: "Console", game: Game) -> None:
+def print_game(console: Lines, game: Game) -> None:
     """The rules in sentences, then each pay table."""
     console.print(f"{game.name} ({game.id})", style="bold")
     for line in (*_rules(game), *game.notes):
@@ -126,7 +123,7 @@ def _terms(bet: SideBet) -> str:
     return ", ".join(each for each in told if each)
 
 
-def _print_pays(console: "Console", paytable: Paytable) -> None:
+def _print_pays(console: Lines, paytable: Paytable) -> None:
     star = " *" if paytable.is_assumed else ""
     for line, pays in paytable:
         console.print(f"  {line.word:<20}{format_money(pays):>6} to 1{star}")

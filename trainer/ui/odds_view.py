@@ -1,17 +1,14 @@
 """The exact odds of one hand."""
 
 from fractions import Fraction
-from typing import TYPE_CHECKING
 
 from trainer.cards import format_cards
 from trainer.games import Game
 from trainer.oracle import Decision
 from trainer.rounds import Action
 from trainer.study.reasons import why_decision
+from trainer.ui.lines import Lines
 from trainer.ui.wording import either, exact, percent, say, sentence, units
-
-if TYPE_CHECKING:
-    from rich.console import Console
 
 
 def odds_json(game: Game, decision: Decision) -> dict[str, object]:
@@ -37,7 +34,7 @@ def odds_json(game: Game, decision: Decision) -> dict[str, object]:
     }
 
 
-def print_odds(console: "Console", game: Game, decision: Decision) -> None:
+def print_odds(console: Lines, game: Game, decision: Decision) -> None:
     """The best action first, then what it is made of."""
     outcomes = decision.outcomes
     best = either(action.value for action in decision.best)

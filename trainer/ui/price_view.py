@@ -9,6 +9,7 @@ from trainer.analysis import AntePlayPrice, GamePrice, SidePrice, Spread
 from trainer.games import ANTE, Game
 from trainer.hands import HandStrength
 from trainer.reports.comparison import ComparedBet
+from trainer.ui.lines import Lines
 from trainer.ui.tables import make_table
 from trainer.ui.wording import exact, percent, sentence, units
 
@@ -91,7 +92,7 @@ def print_price(console: "Console", priced: GamePrice, best: GamePrice) -> None:
     print_assumed(console, game)
 
 
-def _print_ante(console: "Console", ante: AntePlayPrice) -> None:
+def _print_ante(console: Lines, ante: AntePlayPrice) -> None:
     console.print(f"Ante and Play: house edge {_edge(ante.spread)} of the Ante, exactly {ante.spread.house_edge}")
     console.print(f"  element of risk {percent(ante.element_of_risk, 4)} of all that is staked")
     console.print(
@@ -137,7 +138,7 @@ def print_comparison(console: "Console", rows: Sequence[ComparedBet]) -> None:
         console.print("* assumed: no source gives this table.")
 
 
-def print_assumed(console: "Console", game: Game) -> None:
+def print_assumed(console: Lines, game: Game) -> None:
     """What no source gives, each with what was taken instead."""
     if game.assumed:
         console.print("Assumed (*):")

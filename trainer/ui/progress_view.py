@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 
 from trainer.reports.due import Due
 from trainer.reports.progress import ENOUGH_ANSWERS, SkillRow
+from trainer.ui.lines import Lines
 from trainer.ui.tables import make_table
 from trainer.ui.wording import antes, counted, exact, percent
 
@@ -22,7 +23,7 @@ def due_json(due: Due) -> dict[str, object]:
     }
 
 
-def print_due(console: "Console", due: Due) -> None:
+def print_due(console: Lines, due: Due) -> None:
     """How much there is to do, and how to do it."""
     if not due.total:
         console.print("Nothing is due today. Something new: q64 drill play-or-fold")

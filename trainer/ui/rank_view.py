@@ -1,14 +1,10 @@
 """What three or six cards are called."""
 
-from typing import TYPE_CHECKING
-
 from trainer.cards import Cards, format_cards
 from trainer.hands import STRENGTHS, evaluate
 from trainer.six_cards import best_five, categorize_six, has_three_pair
+from trainer.ui.lines import Lines
 from trainer.ui.wording import sentence
-
-if TYPE_CHECKING:
-    from rich.console import Console
 
 
 def rank_json(cards: Cards) -> dict[str, object]:
@@ -32,7 +28,7 @@ def _list(cards: Cards) -> list[str]:
     return [str(card) for card in cards]
 
 
-def print_rank(console: "Console", cards: Cards) -> None:
+def print_rank(console: Lines, cards: Cards) -> None:
     """The name, and where it stands."""
     if len(cards) == 3:
         strength = evaluate(cards)

@@ -1,15 +1,11 @@
 """A settled round, called as a dealer calls it."""
 
-from typing import TYPE_CHECKING
-
 from trainer.games import Game
 from trainer.hands import evaluate
 from trainer.paytables import format_money
 from trainer.rounds import Action, BetResult, Result, Settled, Showdown, Winner
+from trainer.ui.lines import Lines
 from trainer.ui.wording import sentence
-
-if TYPE_CHECKING:
-    from rich.console import Console
 
 
 def settled_json(game: Game, showdown: Showdown, settled: Settled) -> dict[str, object]:
@@ -33,7 +29,7 @@ def settled_json(game: Game, showdown: Showdown, settled: Settled) -> dict[str, 
     }
 
 
-def print_settled(console: "Console", game: Game, action: Action | None, showdown: Showdown, settled: Settled) -> None:
+def print_settled(console: Lines, game: Game, action: Action | None, showdown: Showdown, settled: Settled) -> None:
     """The call, then bet by bet in this house's order."""
     console.print(_call(game, action, showdown))
     for bet in settled.bets:
