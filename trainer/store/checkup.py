@@ -8,7 +8,7 @@ from pathlib import Path
 from trainer.store import state as states
 from trainer.store.catalogue import Card, cards_of, lines_at, month_paths
 from trainer.store.errors import DamagedState, NewerVersion
-from trainer.store.files import FolderLock, told_as_cannot_write
+from trainer.store.files import FolderLock, told_as_cannot_read, told_as_cannot_write
 from trainer.store.history import History, fsrs_version
 from trainer.store.replaying import Progress, Spot, replayed, undone_at
 from trainer.store.rows import Fault, StoredRow
@@ -41,22 +41,28 @@ class _Reader:
 
     undone: dict[str, Spot] = field(default_factory=dict)
     faults: list[Fault] = field(default_factory=list)
-    seen: set[tuple[bool, str]] = field(default_factory=set)
-    answers: int = 0
+    seen: set[str] = field(default_factory=set)
     days: set[date] = field(default_factory=set)
+    answers: int = 0
 
     def take(self, file: str, number: int, row: StoredRow) -> None:
-        key = isinstance(row, Answer), row.id
-        if key in self.seen:
+        if not isinstance(row, Answer):  # an undo or a setting stored twice says the same twice
+            return
+        if row.id in self.seen:
             self.faults.append(Fault(file, number, f"{row.id} stands in an earlier row already"))
-        elif isinstance(row, Answer) and self.undone.get(row.id, ("", 0)) < (file, number):
+        elif self.undone.get(row.id, ("", 0)) < (file, number):
             self.answers += 1
             self.days.add(row.study_day)
-        self.seen.add(key)
+        self.seen.add(row.id)
 
 
 def check(folder: Path, progress: Progress | None = None) -> Checked:
-    """Read everything in the profile and change nothing; faults in the order of files and rows."""
+    """Read everything in the profile and change nothing; faults in the order of files and rows. Raises CannotRead."""
+    with told_as_cannot_read(folder):
+        return _checked(folder, progress)
+
+
+def _checked(folder: Path, progress: Progress | None) -> Checked:
     journal = journal_of(folder)
     reader = _Reader(undone_at(journal))
     for _ in cards_of(month_paths(journal), reader.faults.append, reader.take):
@@ -92,10 +98,15 @@ def _mend_journal(folder: Path, done: Repaired) -> None:
 
 
 def _first_ones(cards: Iterator[Card]) -> list[Card]:
-    firsts: dict[tuple[bool, str], Card] = {}
+    """All cards but those of answers that came before."""
+    seen: set[str] = set()
+    firsts = []
     for card in cards:
-        firsts.setdefault((card.is_later, card.id), card)
-    return list(firsts.values())
+        if card.is_later or card.id not in seen:
+            firsts.append(card)
+        if not card.is_later:
+            seen.add(card.id)
+    return firsts
 
 
 def _state_faults(folder: Path, replay: states.State) -> list[Fault]:

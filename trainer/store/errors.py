@@ -23,6 +23,10 @@ class CannotWrite(StoreError):
     """The disk is full, the folder is read-only or gone, or another window holds the lock: nothing was stored."""
 
 
+class CannotRead(StoreError):
+    """The folder is there and the system does not let it be read."""
+
+
 class NoSuchProfile(StoreError):
     """The profile named does not exist, or its name cannot be one."""
 

@@ -8,7 +8,7 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, BinaryIO
 
-from trainer.store.errors import CannotWrite
+from trainer.store.errors import CannotRead, CannotWrite
 
 if TYPE_CHECKING:
     import filelock
@@ -26,7 +26,21 @@ def told_as_cannot_write(what: str) -> Iterator[None]:
     try:
         yield
     except OSError as error:
-        raise CannotWrite(f"{what}: {(error.strerror or str(error)).lower()}") from error
+        raise CannotWrite(f"{what}: {reason(error)}") from error
+
+
+@contextmanager
+def told_as_cannot_read(folder: Path) -> Iterator[None]:
+    """Turns an OSError of the block into CannotRead: `folder` could not be read, and why."""
+    try:
+        yield
+    except OSError as error:
+        raise CannotRead(f"cannot read {folder}: {reason(error)}") from error
+
+
+def reason(error: OSError) -> str:
+    """What the system says, without numbers and names."""
+    return (error.strerror or "the system refuses").lower()
 
 
 def make_private_folder(folder: Path) -> None:

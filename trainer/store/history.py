@@ -19,6 +19,7 @@ from trainer.store.files import (
     make_private_folder,
     replace,
     replace_durably,
+    told_as_cannot_read,
     told_as_cannot_write,
 )
 from trainer.store.journal import FOLDER_NAME, Entry, Journal, Rewritten, Tail
@@ -61,10 +62,12 @@ class History:
 
         `progress` is called while the whole journal is read, which is rare and may take seconds.
         A damaged state file is moved aside and rebuilt, with a notice; with `read_only` nothing on
-        disk changes. Raises NewerVersion for data of a newer program.
+        disk changes. Raises NewerVersion for data of a newer program, CannotRead
+        where the system does not let it be read.
         """
         history = cls(folder, read_only, progress)
-        history._load()
+        with told_as_cannot_read(folder):
+            history._load()
         history.refresh()
         return history
 
@@ -94,14 +97,18 @@ class History:
 
     def refresh(self) -> None:
         """Take in what this and other windows have stored since the last look."""
-        try:
-            self._settle()
-            self._check_identity()
-            with self._unsettled():
-                for entry in self._tail:
-                    self._take(entry)
-        except (NeedsReplay, Rewritten):
-            self.rebuild()
+        with told_as_cannot_read(self.folder):
+            try:
+                self._settle()
+                self._check_identity()
+                self._read_tail()
+            except (NeedsReplay, Rewritten):
+                self.rebuild()
+
+    def _read_tail(self) -> None:
+        with self._unsettled():
+            for entry in self._tail:
+                self._take(entry)
 
     # --- writing
 
@@ -119,6 +126,8 @@ class History:
 
     def undo(self, answer_id: str, at: datetime) -> None:
         """Take an answer back; a second time changes nothing. Errors as for `append`."""
+        if self.record.is_undone(answer_id):
+            return
         self.append(Undo(f"undo-{answer_id}", at, answer_id))
 
     def set(self, name: str, value: SettingValue, at: datetime) -> None:

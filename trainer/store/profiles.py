@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from datetime import date
 from pathlib import Path
 
-from trainer.store.errors import CodecError, NoSuchProfile
+from trainer.store.errors import CannotWrite, CodecError, NoSuchProfile
 from trainer.store.fields import text_of
 from trainer.store.files import free_name, make_private_folder, replace, replace_durably, told_as_cannot_write
 
@@ -16,10 +16,16 @@ _RESERVED = {"con", "prn", "aux", "nul"} | {f"{port}{digit}" for port in ("com",
 
 
 def default_home() -> Path:
-    """Where this system keeps a user's data of the program; nothing is made there."""
+    """Where this system keeps a user's data of the program; nothing is made there.
+
+    Raises CannotWrite for a user who has no home.
+    """
     import platformdirs  # 20 ms
 
-    return Path(platformdirs.user_data_dir("q64", appauthor=False))
+    home = Path(platformdirs.user_data_dir("q64", appauthor=False))
+    if not home.is_absolute():
+        raise CannotWrite("this user has no home folder; give one with --home DIR")
+    return home
 
 
 def checked_name(name: str) -> str:

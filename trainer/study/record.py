@@ -262,6 +262,10 @@ class Record:
         """The item, or None when it was never answered."""
         return self.items.get(key)
 
+    def is_undone(self, answer_id: str) -> bool:
+        """Whether the answer is one of the last and was taken back."""
+        return any(recent.is_undone and recent.answer.id == answer_id for recent in self.recents)
+
     def due(self, day: date) -> list[str]:
         """Keys of the items to ask on `day`, longest overdue first."""
         due = [item for item in self.items.values() if _is_due(item, day)]
