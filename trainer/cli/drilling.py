@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from trainer.ui.views import View
 
 QUESTIONS = 20
+MOST_REVIEWS = 100
 
 
 def register(app: typer.Typer) -> None:
@@ -64,17 +65,21 @@ def review(
     game: Annotated[str, typer.Option("--game", help="Only this house; without it, every house.", metavar="GAME")] = "",
     count: CountOption = None,
     minutes: MinutesOption = None,
+    ahead: Annotated[bool, typer.Option("--ahead", help="When nothing is due, what comes due next.")] = False,
     seed: SeedOption = None,
     jsonl: JsonlOption = False,
 ) -> None:
-    """Ask what is due: what you missed, what you may forget."""
+    """Ask what is due: what you missed, what you may forget.
+
+    The most valuable come first, at most 100 a sitting: after a holiday the rest waits without harm.
+    """
     from drills import DRILLS
     from trainer.game_files import find_game, shipped_ids
     from trainer.study.choosing import Mix
     from trainer.study.session import Plan
 
     games = tuple(find_game(each) for each in ((game,) if game else shipped_ids()))
-    plan = Plan(games, DRILLS, Mix.DUE, _count(count, minutes))
+    plan = Plan(games, DRILLS, Mix.AHEAD if ahead else Mix.DUE, count or MOST_REVIEWS, with_assumed=True)
     _run(context, plan, seed, minutes, no_record=False, jsonl=jsonl)
 
 

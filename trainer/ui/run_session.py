@@ -29,6 +29,8 @@ def run_session(session: Session, view: View, reader: Reader, is_time_up: Callab
     True when the session ended by itself or by `q`, False when it was interrupted by Ctrl-C.
     """
     ended = True
+    if session.asked is None:
+        view.notice("nothing is due here today; q64 review --ahead asks what comes due next")
     try:
         while session.asked is not None and not is_time_up():
             _turn(session, view, reader)
