@@ -35,6 +35,7 @@ class HandCategory(IntEnum):
 
 
 _ACE_LOW = (Rank.ACE, Rank.THREE, Rank.TWO)
+_ACE_LOW_COMPARED = (Rank.THREE, Rank.TWO, Rank.ACE)
 _RUNS = {_ACE_LOW} | {(Rank(top), Rank(top - 1), Rank(top - 2)) for top in range(Rank.FOUR, Rank.ACE + 1)}
 _TOLD_BY_RANKS = {HandCategory.HIGH_CARD, HandCategory.PAIR, HandCategory.THREE_OF_A_KIND}
 _SUITED = {HandCategory.FLUSH, HandCategory.STRAIGHT_FLUSH, HandCategory.ROYAL}
@@ -90,7 +91,7 @@ def _compare_key(ranks: tuple[Rank, Rank, Rank], suited: bool) -> _Key:
     if middle == low:
         return HandCategory.PAIR, (middle, low, high)
     if ranks in _RUNS:
-        compared = (Rank.THREE, Rank.TWO, Rank.ACE) if ranks == _ACE_LOW else ranks
+        compared = _ACE_LOW_COMPARED if ranks == _ACE_LOW else ranks
         if not suited:
             return HandCategory.STRAIGHT, compared
         return (HandCategory.ROYAL if high + middle == Rank.ACE + Rank.KING else HandCategory.STRAIGHT_FLUSH), compared
@@ -134,7 +135,10 @@ def strength_of_ranks(high: Rank, middle: Rank, low: Rank, suited: bool = False)
 
 @dataclass(frozen=True, slots=True)
 class HandClass:
-    """Hands that differ only by the names of their suits, so that every price is the same for all of them."""
+    """Hands that differ only by the names of their suits: every price is the same for all of them.
+
+    Every price but that of a bet on red and black, for which two suits are not any two.
+    """
 
     cards: Cards
     """One of them: ranks high to low (a pair first), suits in the order of first use."""
@@ -148,11 +152,22 @@ class HandClass:
 
 
 _SUIT_ORDER = tuple(Suit)
+_UNSUITED = {"ssh": 12, "shs": 12, "shh": 12, "shd": 24}
+_HANDS_ALIKE = {
+    HandCategory.HIGH_CARD: _UNSUITED,
+    HandCategory.PAIR: {"shs": 12, "shd": 12},
+    HandCategory.FLUSH: {"sss": 4},
+    HandCategory.STRAIGHT: _UNSUITED,
+    HandCategory.THREE_OF_A_KIND: {"shd": 4},
+    HandCategory.STRAIGHT_FLUSH: {"sss": 4},
+    HandCategory.ROYAL: {"sss": 4},
+}
+"""Category -> suits in the order of first use -> how many hands of the same ranks differ only by their suits' names."""
 
 
 def classify(cards: Cards) -> HandClass:
     """The class of three cards."""
-    return _class_of(_normal_form(cards))
+    return _classes()[_normal_form(cards)]
 
 
 def _normal_form(cards: Cards) -> Cards:
@@ -169,33 +184,23 @@ def _normal_form(cards: Cards) -> Cards:
 
 
 @cache
-def _class_of(normal: Cards) -> HandClass:
-    a, b, c = normal
-    suits = len({card.suit for card in normal})
-    if a.rank == c.rank:
-        return HandClass(normal, 4)
-    if a.rank == b.rank:
-        return HandClass(normal, 12)
-    return HandClass(normal, {1: 4, 2: 12, 3: 24}[suits])
+def hand_classes() -> tuple[HandClass, ...]:
+    """All 1,755 classes, strongest first; their `hands` add up to 22,100."""
+    return tuple(
+        HandClass(tuple(Card(rank, Suit(suit)) for rank, suit in zip(_as_held(strength), suits, strict=True)), hands)
+        for strength in reversed(STRENGTHS)
+        for suits, hands in _HANDS_ALIKE[strength.category].items()
+    )
 
 
 @cache
-def hand_classes() -> tuple[HandClass, ...]:
-    """All 1,755 classes, strongest first; their `hands` add up to 22,100."""
-    classes = [_class_of(normal) for ranks in _rank_patterns() for normal in _normal_forms(ranks)]
-    return tuple(sorted(classes, key=lambda each: each.strength.index, reverse=True))
+def _classes() -> dict[Cards, HandClass]:
+    return {each.cards: each for each in hand_classes()}
 
 
-_SUIT_PATTERNS = {1: ("shd",), 2: ("shs", "shd"), 3: ("sss", "ssh", "shs", "shh", "shd")}
-"""Number of different ranks -> the suits of each class, in the order of first use."""
-
-
-def _normal_forms(ranks: tuple[Rank, Rank, Rank]) -> list[Cards]:
-    """The normal form of every class with these ranks, given high to low."""
-    high, middle, low = ranks
-    ordered = (middle, low, high) if middle == low else ranks
-    patterns = _SUIT_PATTERNS[len(set(ranks))]
-    return [tuple(Card(rank, Suit(suit)) for rank, suit in zip(ordered, each, strict=True)) for each in patterns]
+def _as_held(strength: HandStrength) -> tuple[Rank, ...]:
+    """Ranks in the order of a normal form: a pair first, an ace first in A-3-2 as well."""
+    return _ACE_LOW if strength.ranks == _ACE_LOW_COMPARED else strength.ranks
 
 
 @cache
