@@ -12,7 +12,8 @@ from trainer.cards import DECK, Card, Rank, Suit
 from trainer.hands import STRENGTHS, HandCategory, HandStrength, suitings
 
 HANDS = 22_100
-_ONE = ord("1")
+_PLACES = {HandCategory.PAIR: ((0, 1), (2,)), HandCategory.THREE_OF_A_KIND: ((0, 1, 2),)}
+"""Category -> for each different rank, where it stands in the hand; elsewhere three ranks stand in three places."""
 
 
 @dataclass(frozen=True)
@@ -32,13 +33,14 @@ class HandSets:
     def __init__(self) -> None:
         marks = {rank: {suit: bytearray(b"0" * HANDS) for suit in Suit} for rank in Rank}
         self._first = [0]
-        place = HANDS
+        end = HANDS
         for strength in STRENGTHS:
-            a, b, c = (marks[rank] for rank in strength.ranks)
-            for first, second, third in suitings(strength.category):
-                place -= 1
-                a[first][place] = b[second][place] = c[third][place] = _ONE
-            self._first.append(HANDS - place)
+            start = end - len(suitings(strength.category))
+            for rank, held_by_suit in zip(dict.fromkeys(strength.ranks), _held_by_suit(strength.category), strict=True):
+                for suit, held in held_by_suit.items():
+                    marks[rank][suit][start:end] = held
+            end = start
+            self._first.append(HANDS - start)
         self.holding: dict[Card, int] = {card: int(bytes(marks[card.rank][card.suit]), 2) for card in DECK}
 
     def below(self, strength: HandStrength) -> int:
@@ -111,6 +113,14 @@ class HandSets:
             two |= one & held
             one |= held
         return AtLeast(one, two, three)
+
+
+@cache
+def _held_by_suit(category: HandCategory) -> tuple[dict[Suit, bytes], ...]:
+    """For each different rank of a hand, suit by suit: `1` for each of its `suitings` that holds the card, else `0`."""
+    places = _PLACES.get(category, ((0,), (1,), (2,)))
+    columns = ([{suits[place] for place in each} for suits in suitings(category)] for each in places)
+    return tuple({suit: bytes(b"01"[suit in held] for held in column) for suit in Suit} for column in columns)
 
 
 @cache
