@@ -12,9 +12,9 @@ from functools import cached_property
 from itertools import combinations
 from math import gcd
 
-from trainer.cards import DECK, Cards
+from trainer.cards import DECK, Card, Cards, Suit
 from trainer.games import Game, SideBet
-from trainer.hands import HandCategory, HandStrength, evaluate, hand_classes
+from trainer.hands import HandCategory, HandClass, HandStrength, evaluate, hand_classes
 from trainer.lines import Line
 from trainer.oracle import CASES, Known, Oracle, Outcomes
 from trainer.paytables import Basis, Category
@@ -136,12 +136,12 @@ def price(game: Game, bets: Bets | None = None, line: Line | None = None, known:
     known = known or Known()
     oracle = Oracle(game, bets)
     tally = _Tally(game)
-    for cards, hands in _hands(known):
+    for cards, hands in _hands(game, known):
         live = oracle.live(cards, known)
-        outcomes = oracle.outcomes(cards, live)
         strength = evaluate(cards)
+        outcomes = oracle.outcomes(strength, live)
         side = list(oracle.side_results(game.side_bets, cards, live))
-        plays = oracle.gain(cards, outcomes, side) >= 0 if line is None else line.includes(strength)
+        plays = oracle.gain(strength, outcomes, side) >= 0 if line is None else line.includes(strength)
         action = Action.PLAY if plays else Action.FOLD
         tally.add_hand(strength, action, outcomes, hands)
         for bet_id, held, winner, deals in side:
@@ -149,13 +149,31 @@ def price(game: Game, bets: Bets | None = None, line: Line | None = None, known:
     return GamePrice(game, line, _price_ante(game, tally), tuple(_price_side(bet, tally) for bet in game.side_bets))
 
 
-def _hands(known: Known) -> Iterator[tuple[Cards, int]]:
+def _hands(game: Game, known: Known) -> Iterator[tuple[Cards, int]]:
     """(three cards, how many hands they stand for): whole classes of a full deck, else hand by hand."""
     if known == Known():
-        yield from ((each.cards, each.hands) for each in hand_classes())
+        looks_at_colours = any(bet.basis is Basis.COLOUR for bet in game.side_bets)
+        for each in hand_classes():
+            yield from _by_colour(each) if looks_at_colours else [(each.cards, each.hands)]
         return
     deck = [card for card in DECK if card not in known.dead + known.dealer]
     yield from ((cards, 1) for cards in combinations(deck, 3))
+
+
+def _by_colour(each: HandClass) -> list[tuple[Cards, int]]:
+    """A class parted for bets on colours: of two different suits a third are of one colour, of three none are."""
+    if len({card.suit for card in each.cards}) != 2:
+        return [(each.cards, each.hands)]
+    first = each.cards[0].suit
+    same_colour = next(suit for suit in Suit if suit is not first and suit.is_red == first.is_red)
+    other_colour = next(suit for suit in Suit if suit.is_red != first.is_red)
+    third = each.hands // 3
+    return [(_recolour(each.cards, first, same_colour), third), (_recolour(each.cards, first, other_colour), 2 * third)]
+
+
+def _recolour(cards: Cards, first: Suit, second: Suit) -> Cards:
+    """Cards of two suits, those not of the first in another suit."""
+    return tuple(card if card.suit is first else Card(card.rank, second) for card in cards)
 
 
 def _price_ante(game: Game, tally: _Tally) -> AntePlayPrice:

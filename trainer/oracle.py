@@ -133,7 +133,7 @@ class Oracle:
     def decide(self, cards: Cards, known: Known | None = None) -> Decision:
         """What each action is worth with these three cards. Raises `CardError` when a card is in two places."""
         live = self.live(cards, known or Known())
-        outcomes = self.outcomes(cards, live)
+        outcomes = self.outcomes(evaluate(cards), live)
         return Decision(
             cards,
             self.bets,
@@ -147,27 +147,26 @@ class Oracle:
         refuse_shared_cards(**{"hand": cards, "dead cards": known.dead, "dealer's hand": known.dealer})
         return self._sets.without((*cards, *known.dead)) & self._sets.with_all(known.dealer)
 
-    def outcomes(self, cards: Cards, live: int) -> Outcomes:
-        """How many of the dealer hands `live` end in which way."""
+    def outcomes(self, strength: HandStrength, live: int) -> Outcomes:
+        """How many of the dealer hands `live` end in which way against a hand of that strength."""
         unqualified = live & self._unqualified
         qualified = live ^ unqualified
-        strength = evaluate(cards)
         return Outcomes(self._sets.compare(unqualified, strength) + self._sets.compare(qualified, strength))
 
-    def gain(self, cards: Cards, outcomes: Outcomes, side: Iterable[SideResult]) -> int:
+    def gain(self, strength: HandStrength, outcomes: Outcomes, side: Iterable[SideResult]) -> int:
         """A whole number with the sign of the margin, for deciding many hands fast: zero where both are equal.
 
         `side` are the results of the side bets, those that the decision cannot change among them or left out.
         """
-        won: int = sum(map(mul, self._gains.ante[evaluate(cards).category], outcomes.counts))
+        won: int = sum(map(mul, self._gains.ante[strength.category], outcomes.counts))
         gains = self._gains.side
         return won + sum(gains[bet][held, winner] * deals for bet, held, winner, deals in side if bet in gains)
 
     def margin(self, cards: Cards) -> Fraction:
         """EV of playing less EV of folding, in units of stake, without the rest of a `Decision`."""
-        live = self.live(cards, Known())
+        live, strength = self.live(cards, Known()), evaluate(cards)
         at_stake = [bet for bet, _ in self.side_bets if is_at_stake(bet)]
-        gain = self.gain(cards, self.outcomes(cards, live), self.side_results(at_stake, cards, live))
+        gain = self.gain(strength, self.outcomes(strength, live), self.side_results(at_stake, cards, live))
         return Fraction(gain, live.bit_count() * self._gains.unit)
 
     def _ante_ev(self, cards: Cards, action: Action, outcomes: Outcomes) -> Fraction:
