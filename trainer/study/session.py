@@ -12,7 +12,7 @@ from trainer.study.answer import Answer, Row, Undo
 from trainer.study.choosing import Mix, choose, choose_ordinary, missed_items
 from trainer.study.item import Item
 from trainer.study.question import Drill, Question, Text, Verdict
-from trainer.study.record import Record
+from trainer.study.record import NeedsReplay, Record, replay
 
 RETRY_AFTER = (3, 6)
 """A missed item comes again after so many other questions, and once more at the end."""
@@ -37,10 +37,15 @@ class UnrecordedKeeper:
 
     def __init__(self) -> None:
         self.record = Record()
+        self._rows: list[Row] = []
 
     def append(self, row: Row) -> None:
         """Take the row in, and forget it with the session."""
-        self.record.apply(row)
+        self._rows.append(row)
+        try:
+            self.record.apply(row)
+        except NeedsReplay:
+            self.record = replay(self._rows)
 
 
 @dataclass(frozen=True)
@@ -89,13 +94,19 @@ class Step:
 
 @dataclass(frozen=True)
 class _Waiting:
-    """What still has to come: missed before this session, retries by the turn at which they are due, last retries."""
+    """What still has to come: missed before this session, retries by the turn at which they are due, last retries.
+
+    `set_aside` are the keys of items that memory knows no better for having been asked (skipped, hinted, asked
+    again): chosen by what memory says, they would come at once, again and again.
+    """
 
     opening: tuple[Item, ...] = ()
     retries: tuple[tuple[int, Item], ...] = ()
     closing: tuple[Item, ...] = ()
+    set_aside: frozenset[str] = frozenset()
     turn: int = 0
     first_asks: int = 0
+    skipped: int = 0
 
 
 @dataclass(frozen=True)
@@ -132,7 +143,6 @@ class Session:
         self.now = now
         self.id = now.new_id()
         self.steps: list[Step] = []
-        self.skipped = 0
         self._sources = {
             item.key: (item, drill, game)
             for game in plan.games
@@ -174,7 +184,8 @@ class Session:
         ripe = next((each for each in waiting.retries if each[0] <= waiting.turn), None)
         if ripe:
             retries = tuple(each for each in waiting.retries if each is not ripe)
-            self._waiting = replace(waiting, retries=retries, closing=(*waiting.closing, ripe[1]))
+            closing = tuple(dict.fromkeys((*waiting.closing, ripe[1])))
+            self._waiting = replace(waiting, retries=retries, closing=closing)
             return self._deal(ripe[1], self.plan.mix or Mix.DUE, is_retry=True)
         if self._has_more_first_asks():
             return self._first_ask()
@@ -188,9 +199,14 @@ class Session:
         if waiting.opening:
             self._waiting = replace(waiting, opening=waiting.opening[1:])
             return self._deal(waiting.opening[0], Mix.DUE, is_retry=self._was_missed_today(waiting.opening[0]))
-        fresh = self._not_waiting()
-        item, mix = self._choose(fresh)
+        item, mix = self._choose(self._not_waiting())
+        if item is None and not self._is_review():
+            item, mix = self._choose(self._items)
         return self._deal(item, mix) if item else self._last_retry()
+
+    def _is_review(self) -> bool:
+        """Whether what is not due, or was asked already, is none of this session's business."""
+        return self.plan.mix in (Mix.DUE, Mix.AHEAD)
 
     def _choose(self, items: Sequence[Item]) -> tuple[Item | None, Mix]:
         record, today, chance = self.keeper.record, self._today(), self.now.chance
@@ -206,18 +222,21 @@ class Session:
         """Items that are not about to come again anyway; dealing as at the table leaves none out."""
         if self.plan.mix is Mix.REAL:
             return self._items
-        retried = {item.key for _, item in self._waiting.retries} | {item.key for item in self._waiting.closing}
-        return [item for item in self._items if item.key not in retried] or self._items
+        waiting = self._waiting
+        left_out = (
+            {item.key for _, item in waiting.retries} | {item.key for item in waiting.closing} | waiting.set_aside
+        )
+        return [item for item in self._items if item.key not in left_out]
 
     def _last_retry(self) -> Asked | None:
+        """What waits at the end of the session, the latest miss last, so that something stands between."""
         waiting = self._waiting
-        if waiting.retries:
-            self._waiting = replace(waiting, retries=waiting.retries[1:])
-            return self._deal(waiting.retries[0][1], self.plan.mix or Mix.DUE, is_retry=True)
-        if waiting.closing:
-            self._waiting = replace(waiting, closing=waiting.closing[1:])
-            return self._deal(waiting.closing[0], self.plan.mix or Mix.DUE, is_retry=True)
-        return None
+        left = (*waiting.closing, *(item for _, item in waiting.retries))
+        if not left:
+            return None
+        retries = tuple(each for each in waiting.retries if each[1] != left[0])
+        self._waiting = replace(waiting, closing=waiting.closing[1:], retries=retries)
+        return self._deal(left[0], self.plan.mix or Mix.DUE, is_retry=True)
 
     def _deal(self, item: Item, mix: Mix, is_retry: bool = False) -> Asked:
         """The situation with cards that this session has not shown, as far as there are such."""
@@ -271,18 +290,19 @@ class Session:
         )
 
     def _move_on(self, asked: Asked, is_correct: bool) -> None:
-        waiting = _turned(self._waiting, asked)
+        waiting = _turned(self._waiting, asked, is_open=asked.is_retry or asked.is_hinted)
         if not asked.is_retry and not is_correct:
             turn = waiting.turn + self.now.chance.randint(*RETRY_AFTER)
-            waiting = replace(waiting, retries=(*waiting.retries, (turn, asked.item)))
+            others = tuple(each for each in waiting.retries if each[1] != asked.item)
+            waiting = replace(waiting, retries=(*others, (turn, asked.item)))
         self._waiting = waiting
         self._asked = None
 
     def skip(self) -> None:
         """Pass over the question; it is neither right nor wrong."""
         asked = self._expect()
-        self.skipped += 1
-        self._waiting = _turned(self._waiting, asked)
+        waiting = _turned(self._waiting, asked, is_open=True)
+        self._waiting = replace(waiting, skipped=waiting.skipped + 1)
         self._asked = None
 
     def hint(self) -> Text:
@@ -292,7 +312,10 @@ class Session:
         return asked.drill.hint(asked.question)
 
     def undo(self) -> Step | None:
-        """Take the last answer back, figures with it, and put its question again; None when there is none."""
+        """Take the last answer back, and put its question again; None when there is none.
+
+        Memory and every figure are what they were before it, skips since then forgotten.
+        """
         if not self.steps:
             return None
         step = self.steps[-1]
@@ -315,7 +338,7 @@ class Session:
             correct=len(counted) - len(missed),
             retries=sum(step.answer.is_retry for step in self.steps),
             hinted=sum(step.answer.is_hinted for step in self.steps),
-            skipped=self.skipped,
+            skipped=self._waiting.skipped,
             costed=len(priced),
             cost_in_antes=sum((_cost(step) for step in priced), Fraction(0)),
             worst=max(missed, key=_cost, default=None),
@@ -323,9 +346,14 @@ class Session:
         )
 
 
-def _turned(waiting: _Waiting, asked: Asked) -> _Waiting:
-    """One question further; a retry takes no first ask's place."""
-    return replace(waiting, turn=waiting.turn + 1, first_asks=waiting.first_asks + (not asked.is_retry))
+def _turned(waiting: _Waiting, asked: Asked, is_open: bool) -> _Waiting:
+    """One question further; a retry takes no first ask's place, and what stays open is set aside."""
+    return replace(
+        waiting,
+        turn=waiting.turn + 1,
+        first_asks=waiting.first_asks + (not asked.is_retry),
+        set_aside=waiting.set_aside | {asked.item.key} if is_open else waiting.set_aside,
+    )
 
 
 def _cost(step: Step) -> Fraction:
