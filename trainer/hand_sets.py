@@ -4,12 +4,13 @@ Hands that beat a given one are then a run of bits, hands that hold a card a fix
 `int.bit_count()`. Everything is built once, on first use.
 """
 
+from bisect import bisect_right
 from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cache, cached_property
 
-from trainer.cards import DECK, Card, Rank, Suit
-from trainer.hands import STRENGTHS, HandCategory, HandStrength, suitings
+from trainer.cards import DECK, Card, Cards, Rank, Suit
+from trainer.hands import STRENGTHS, HandCategory, HandStrength, deals_of, suitings
 
 HANDS = 22_100
 _PLACES = {HandCategory.PAIR: ((0, 1), (2,)), HandCategory.THREE_OF_A_KIND: ((0, 1, 2),)}
@@ -56,6 +57,27 @@ class HandSets:
         not_weaker = (hands >> self._first[strength.index]).bit_count()
         stronger = (hands >> self._first[strength.index + 1]).bit_count()
         return hands.bit_count() - not_weaker, not_weaker - stronger, stronger
+
+    def not_weaker(self, hands: int, place: int) -> int:
+        """How many of some hands are at least as strong as the strength at that place among the 741."""
+        return (hands >> self._first[place]).bit_count()
+
+    def between(self, hands: int, start: int, stop: int) -> int:
+        """Those of some hands whose strength stands from place `start` up to, but not at, `stop`."""
+        run = (1 << self._first[stop]) - (1 << self._first[start])
+        return hands & run
+
+    def nth(self, hands: int, number: int) -> Cards:
+        """The hand that has `number` weaker ones before it among some hands, 0 for the first of them."""
+        low, high = 0, HANDS  # so many of `hands` stand below `low` that it is not past the one looked for
+        while high - low > 1:
+            middle = (low + high) // 2
+            if (hands & ((1 << middle) - 1)).bit_count() <= number:
+                low = middle
+            else:
+                high = middle
+        strength = bisect_right(self._first, low) - 1
+        return deals_of(STRENGTHS[strength])[low - self._first[strength]]
 
     def without(self, cards: Iterable[Card]) -> int:
         """Hands that hold none of those cards."""

@@ -1,0 +1,33 @@
+"""Dealing a situation with fresh cards: each deal of it as likely as at the table, in random order."""
+
+from collections.abc import Sequence
+from random import Random
+
+from trainer.cards import DECK, Card, Cards, Suit
+from trainer.hands import HandClass
+
+
+def fresh_suits(chance: Random, *hands: Cards) -> tuple[Cards, ...]:
+    """The same deal in other suits and each hand in another order.
+
+    Every deal that differs from it only by the names of the suits is as likely.
+    """
+    renamed = dict(zip(Suit, chance.sample(list(Suit), 4), strict=True))
+    return tuple(shuffled(tuple(Card(card.rank, renamed[card.suit]) for card in hand), chance) for hand in hands)
+
+
+def shuffled(cards: Cards, chance: Random) -> Cards:
+    """The same cards in random order, as dealt."""
+    return tuple(chance.sample(cards, len(cards)))
+
+
+def deal_class(classes: Sequence[HandClass], chance: Random) -> Cards:
+    """A hand of these classes, each hand as likely as another."""
+    dealt = chance.choices(classes, [each.hands for each in classes])[0]
+    return fresh_suits(chance, dealt.cards)[0]
+
+
+def deal_rest(chance: Random, count: int, *held: Cards) -> Cards:
+    """So many cards of the deck that are in none of the hands held."""
+    taken = {card for hand in held for card in hand}
+    return tuple(chance.sample([card for card in DECK if card not in taken], count))
