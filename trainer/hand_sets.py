@@ -76,8 +76,12 @@ class HandSets:
                 low = middle
             else:
                 high = middle
-        strength = bisect_right(self._first, low) - 1
-        return deals_of(STRENGTHS[strength])[low - self._first[strength]]
+        return self._hand_at(low)
+
+    def _hand_at(self, place: int) -> Cards:
+        """The one hand whose cards all have that bit."""
+        strength = STRENGTHS[bisect_right(self._first, place) - 1]
+        return next(cards for cards in deals_of(strength) if all(self.holding[card] >> place & 1 for card in cards))
 
     def without(self, cards: Iterable[Card]) -> int:
         """Hands that hold none of those cards."""
