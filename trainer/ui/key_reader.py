@@ -1,18 +1,31 @@
 """Answers from single keys, without Enter. Keys typed before a question is there do not answer it."""
 
+import asyncio
+from collections.abc import Callable
 from time import monotonic
 from typing import TYPE_CHECKING
 
 from trainer.study.question import Question
-from trainer.ui.replies import Command, EndOfInput, Given, Reply, read_reply
+from trainer.ui.replies import Command, EndOfInput, Reply, read_reply
 
 if TYPE_CHECKING:
     from prompt_toolkit.input import Input
     from prompt_toolkit.key_binding import KeyBindings, KeyPressEvent
 
+REPEAT_STARTS_SECONDS = 1.0
+"""A key that is held down repeats after 0.2 to 1 second, as the keyboard is set."""
+REPEAT_SECONDS = 0.15
+"""And then again after less than this."""
+
 
 class KeyReader:
     """One key an answer; numbers are typed and sent with Enter."""
+
+    def __init__(self) -> None:
+        import prompt_toolkit  # takes 100 ms: now, and not between the first question and its answer
+
+        del prompt_toolkit
+        self._held = _HeldKey()
 
     def read(self, question: Question, /) -> Reply:
         """The key pressed at a question, or the number typed. Raises `EndOfInput` and `KeyboardInterrupt`."""
@@ -27,33 +40,77 @@ class KeyReader:
         reply = self._read_key("any key goes on · u undo · q quit ", None)
         return reply if reply in (Command.UNDO, Command.QUIT) else None
 
+    def part(self, show_summary: Callable[[], None], /) -> Reply | None:
+        """Show the summary, and leave it there until any key ends the session or `u` takes its last answer back."""
+        show_summary()
+        try:
+            reply = self._read_key("u takes the last answer back · any other key ends ", None)
+        except EndOfInput:
+            return None
+        return reply if reply is Command.UNDO else None
+
     def _read_key(self, shown: str, accepted: list[str] | None) -> Reply:
         from prompt_toolkit.application import Application
         from prompt_toolkit.layout import FormattedTextControl, Layout, Window
 
         application: Application[str] = Application(
             layout=Layout(Window(FormattedTextControl(shown), wrap_lines=True, dont_extend_height=True)),
-            key_bindings=_bindings(accepted),
+            key_bindings=_bindings(accepted, self._held),
             erase_when_done=True,
         )
         _forget_typed_keys(application.input)
         asked_at = monotonic()
-        return read_reply(application.run(), monotonic() - asked_at)
+        return read_reply(application.run(), self._held.pressed_at - asked_at)
 
     def _read_number(self) -> Reply:
         from prompt_toolkit import PromptSession
 
-        session: PromptSession[str] = PromptSession("> ", erase_when_done=True)
+        session: PromptSession[str] = PromptSession("a number and Enter · ? keys > ", erase_when_done=True)
         _forget_typed_keys(session.app.input)
         asked_at = monotonic()
         try:
-            typed = session.prompt()
+            while not (typed := session.prompt()).strip():
+                pass
         except EOFError as error:
             raise EndOfInput from error
-        return read_reply(typed, monotonic() - asked_at) if typed.strip() else Given("", None)
+        return read_reply(typed, monotonic() - asked_at)
 
 
-def _bindings(accepted: list[str] | None) -> "KeyBindings":
+class _HeldKey:
+    """Tells a key that is held down from one that is pressed again: it comes again at once, and again.
+
+    The same key as before, soon after it, is taken only when nothing follows for REPEAT_SECONDS.
+    """
+
+    def __init__(self) -> None:
+        self.pressed_at = monotonic()
+        self._key = ""
+        self._is_doubtful = False
+        self._pending: asyncio.TimerHandle | None = None
+
+    def press(self, key: str, take: Callable[[], None]) -> None:
+        """Call `take` now, later, or never."""
+        since, self.pressed_at = monotonic() - self.pressed_at, monotonic()
+        follows = self._pending is not None or (self._is_doubtful and since < REPEAT_SECONDS)
+        self._cancel()
+        self._is_doubtful = key == self._key and since < REPEAT_STARTS_SECONDS
+        self._key = key
+        if not self._is_doubtful:
+            take()
+        elif not follows:
+            self._pending = asyncio.get_running_loop().call_later(REPEAT_SECONDS, self._take_late, take)
+
+    def _take_late(self, take: Callable[[], None]) -> None:
+        self._pending = None
+        take()
+
+    def _cancel(self) -> None:
+        if self._pending is not None:
+            self._pending.cancel()
+            self._pending = None
+
+
+def _bindings(accepted: list[str] | None, held: _HeldKey) -> "KeyBindings":
     """Every accepted key and command ends the wait; other keys are nobody's answer."""
     from prompt_toolkit.key_binding import KeyBindings
     from prompt_toolkit.keys import Keys
@@ -74,7 +131,7 @@ def _bindings(accepted: list[str] | None) -> "KeyBindings":
     def _key(event: "KeyPressEvent") -> None:
         pressed = event.key_sequence[0].data.lower()
         if usable is None or pressed in usable:
-            event.app.exit(result=pressed or " ")
+            held.press(pressed, lambda: None if event.app.is_done else event.app.exit(result=pressed or " "))
 
     return bindings
 

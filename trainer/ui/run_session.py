@@ -1,12 +1,17 @@
 """Runs a session between a view and a reader: show, read, grade, show again."""
 
 from collections.abc import Callable
+from enum import Enum
 from typing import Protocol
 
+from trainer.study.choosing import Mix
 from trainer.study.question import Question
 from trainer.study.session import Session
 from trainer.ui.replies import Command, EndOfInput, Given, Reply
 from trainer.ui.views import View
+
+_NOTHING_DUE = "nothing is due here today; q64 review --ahead asks what comes due next"
+_NO_LINE = "nothing here lies near a line; without --mix the drill asks what helps most"
 
 
 class Reader(Protocol):
@@ -18,28 +23,58 @@ class Reader(Protocol):
     def pause(self) -> Reply | None:
         """Wait until a verdict has been read; undo and quit are passed on."""
 
+    def part(self, show_summary: Callable[[], None], /) -> Reply | None:
+        """Close a session that has asked everything: show the summary, or return the undo of its last answer.
+
+        A person reads the summary first and decides then, so that an undo is followed by another summary.
+        From a script the undo must be on its way, and is answered in the summary's place.
+        """
+
 
 class Stopped(Exception):
     """The learner wants to stop."""
+
+
+class Ending(Enum):
+    """How asking came to its end."""
+
+    ALL_ASKED = "all asked"
+    STOPPED = "stopped"
+    INTERRUPTED = "interrupted"
 
 
 def run_session(session: Session, view: View, reader: Reader, is_time_up: Callable[[], bool]) -> bool:
     """Ask until the plan is done, the time is up, or the learner stops; then show the summary.
 
     True when the session ended by itself or by `q`, False when it was interrupted by Ctrl-C.
+    Raises `KeyboardInterrupt` when that came after the summary.
     """
-    ended = True
+
+    def show_summary() -> None:
+        view.summary(session.summary())
+
     if session.asked is None:
-        view.notice("nothing is due here today; q64 review --ahead asks what comes due next")
+        view.notice(_NO_LINE if session.plan.mix is Mix.BORDERLINE else _NOTHING_DUE)
+    while (ending := _ask(session, view, reader, is_time_up)) is Ending.ALL_ASKED and session.steps:
+        if reader.part(show_summary) is not Command.UNDO:
+            return True
+        view.undone(session.undo())
+    show_summary()
+    return ending is not Ending.INTERRUPTED
+
+
+def _ask(session: Session, view: View, reader: Reader, is_time_up: Callable[[], bool]) -> Ending:
+    """Question after question, at least one: what an undo has put again is asked even when the time is up."""
     try:
-        while session.asked is not None and not is_time_up():
+        while session.asked is not None:
             _turn(session, view, reader)
+            if is_time_up():
+                break
     except (Stopped, EndOfInput):
-        pass
+        return Ending.STOPPED
     except KeyboardInterrupt:
-        ended = False
-    view.summary(session.summary())
-    return ended
+        return Ending.INTERRUPTED
+    return Ending.ALL_ASKED
 
 
 def _turn(session: Session, view: View, reader: Reader) -> None:
