@@ -35,7 +35,7 @@ HANDS = 22_100
 NAIVE_HANDS = 3
 
 COLD_STARTS: dict[str, tuple[list[str], float]] = {
-    "q64 --help": (["--help"], 2.0),
+    "q64 --help": (["--help"], 1.5),
     'q64 odds "Qh 6s 4d"': (["odds", "Qh 6s 4d"], 2.0),
     "q64 price": (["price"], 3.0),
     "q64 due": (["due"], 2.0),
