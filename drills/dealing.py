@@ -1,9 +1,12 @@
 """Dealing a situation with fresh cards: each deal of it as likely as at the table, in random order."""
 
 from collections.abc import Sequence
+from fractions import Fraction
 from random import Random
 
 from trainer.cards import DECK, Card, Cards, Suit
+from trainer.games import Game, Limits
+from trainer.hand_sets import hand_sets
 from trainer.hands import HandClass
 
 
@@ -31,3 +34,15 @@ def deal_rest(chance: Random, count: int, *held: Cards) -> Cards:
     """So many cards of the deck that are in none of the hands held."""
     taken = {card for hand in held for card in hand}
     return tuple(chance.sample([card for card in DECK if card not in taken], count))
+
+
+def deal_from(hands: int, chance: Random) -> Cards:
+    """A hand of a set (see `trainer.hand_sets`), each as likely. Raises `ValueError` for the empty set."""
+    return shuffled(hand_sets().nth(hands, chance.randrange(hands.bit_count())), chance)
+
+
+def chip_stake(game: Game, limits: Limits, chance: Random) -> Fraction:
+    """One or two of the house's chips within a bet's limits; the least stake where no chips fit them."""
+    amounts = {one + other for one in game.chips for other in (0, *game.chips)}
+    allowed = sorted(amount for amount in amounts if limits.least <= amount <= limits.most)
+    return Fraction(chance.choice(allowed or [limits.least]))
