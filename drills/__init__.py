@@ -1,9 +1,13 @@
 """The drills: one file each, and its line in `DRILLS`."""
 
+from drills.name_the_hand import NameTheHand
 from drills.play_or_fold import PlayOrFold
 from trainer.study.question import Drill
 
-DRILLS: tuple[Drill, ...] = (PlayOrFold(),)
+DRILLS: tuple[Drill, ...] = (
+    PlayOrFold(),
+    NameTheHand(),
+)
 
 
 def find_drill(drill_id: str) -> Drill | None:
