@@ -104,6 +104,6 @@ class Fresh:
 def in_fresh_process(workload: str) -> Fresh:
     """Run one of `workloads` in a new interpreter."""
     command = [sys.executable, "-m", "tests.benchmarks.workloads", workload]
-    run = subprocess.run(command, env=environment(), capture_output=True, text=True, check=True)
+    run = subprocess.run(command, env=environment(), stdout=subprocess.PIPE, text=True, check=True)
     told = json.loads(run.stdout)
     return Fresh(told["seconds"], told["found"], told["peak_mb"])
