@@ -8,7 +8,7 @@ import typer
 from trainer.cli.arguments import JsonOption
 from trainer.cli.errors import ExitCode
 from trainer.cli.options import Options, today
-from trainer.cli.output import narrate, print_json
+from trainer.cli.output import help_without_command, narrate, print_json, printable
 
 if TYPE_CHECKING:
     from trainer.store.rows import Fault
@@ -20,7 +20,8 @@ def register(app: typer.Typer) -> None:
     """Add the group."""
     group = typer.Typer(
         help="Where your answers are; check, repair and move them.",
-        no_args_is_help=True,
+        callback=help_without_command,
+        invoke_without_command=True,
         rich_markup_mode=None,
     )
     for command in (where, check, repair, backup):
@@ -32,7 +33,7 @@ def register(app: typer.Typer) -> None:
 
 def where(context: typer.Context) -> None:
     """The folder of the profile in use."""
-    print(context.ensure_object(Options).profile_folder)
+    print(printable(str(context.ensure_object(Options).profile_folder)))
 
 
 def check(context: typer.Context, json: JsonOption = False) -> None:
@@ -102,4 +103,4 @@ def import_answers(context: typer.Context, file: FileArgument) -> None:
 
 def _print_faults(faults: "list[Fault]") -> None:
     for fault in faults:
-        print(f"{fault.file}, row {fault.row}: {fault.what}")
+        print(printable(f"{fault.file}, row {fault.row}: {fault.what}"))

@@ -7,13 +7,16 @@ import typer
 
 from trainer.cli.arguments import GameArgument, JsonOption
 from trainer.cli.errors import UsageError
-from trainer.cli.output import LinePrinter, narrate, print_json
+from trainer.cli.output import LinePrinter, help_without_command, narrate, print_json, printable
 
 
 def register(app: typer.Typer) -> None:
     """Add the group."""
     group = typer.Typer(
-        help="The houses, and files for a house of your own.", no_args_is_help=True, rich_markup_mode=None
+        help="The houses, and files for a house of your own.",
+        callback=help_without_command,
+        invoke_without_command=True,
+        rich_markup_mode=None,
     )
     group.command("list", epilog="Example: q64 games list")(list_games)
     group.command("show", epilog="Example: q64 games show deluxe")(show_game)
@@ -57,7 +60,8 @@ def check_game(
     if json:
         print_json(game_json(game))
     else:
-        print(f"{file}: no faults. {game.name} ({game.id}); see it with: q64 games show {file}")
+        path = printable(str(file))
+        print(f"{path}: no faults. {game.name} ({game.id}); see it with: q64 games show {path}")
 
 
 def new_game(file: Annotated[Path, typer.Argument(help="The file to write.", metavar="FILE")]) -> None:

@@ -12,6 +12,7 @@ from uuid import uuid4
 import typer
 
 from trainer import __version__
+from trainer.cli.output import help_without_command
 
 if TYPE_CHECKING:
     from trainer.store.history import History
@@ -75,6 +76,7 @@ def start(
     del version  # answered by its callback
     options = context.ensure_object(Options)
     options.home, options.profile, options.plain = home, profile, plain
+    help_without_command(context)
 
 
 def local_zone() -> tzinfo:

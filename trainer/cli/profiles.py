@@ -5,7 +5,7 @@ from typing import Annotated
 import typer
 
 from trainer.cli.options import Options, is_terminal, today
-from trainer.cli.output import narrate
+from trainer.cli.output import help_without_command, narrate
 
 NameArgument = Annotated[str, typer.Argument(help="A profile's name.", metavar="NAME")]
 
@@ -14,7 +14,8 @@ def register(app: typer.Typer) -> None:
     """Add the group."""
     group = typer.Typer(
         help="Several learners on one machine.",
-        no_args_is_help=True,
+        callback=help_without_command,
+        invoke_without_command=True,
         rich_markup_mode=None,
     )
     group.command("list", epilog="Example: q64 profile list")(list_profiles)

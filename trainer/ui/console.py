@@ -8,8 +8,8 @@ if TYPE_CHECKING:
 
 
 def console() -> "Console":
-    """Where people read; long lines of a pipe are not wrapped."""
+    """Where people read; long lines of a pipe are not wrapped, and a house's `[name]` is no markup."""
     from rich.console import Console
 
     wide = None if sys.stdout.isatty() else 200
-    return Console(highlight=False, width=wide, soft_wrap=wide is not None)
+    return Console(highlight=False, markup=False, emoji=False, width=wide, soft_wrap=wide is not None)
