@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from trainer.cli.arguments import DEFAULT, GameOption
-from trainer.cli.errors import ExitCode, UsageError
+from trainer.cli.errors import ExitCode, unknown
 from trainer.cli.options import Options, is_terminal, now_from, shows_symbols
+from trainer.cli.output import narrate
 
 if TYPE_CHECKING:
     from trainer.study.choosing import Mix
@@ -92,7 +93,7 @@ def _drills(name: str) -> "tuple[Drill, ...]":
 
     found = find_drill(name) if name else None
     if name and found is None:
-        raise UsageError(f"{name[:30]!r} is no drill: there are {', '.join(each.id for each in DRILLS)}")
+        raise unknown("drill", name, (each.id for each in DRILLS))
     return (found,) if found else DRILLS
 
 
@@ -101,7 +102,7 @@ def _mix(name: str | None) -> "Mix | None":
 
     known = {mix.value: mix for mix in Mix}
     if name is not None and name not in known:
-        raise UsageError(f"{name[:30]!r} is no mix: it must be {', '.join(known)}")
+        raise unknown("mix", name, known)
     return known[name] if name else None
 
 
@@ -124,9 +125,12 @@ def _run(
         ended = ask(UnrecordedKeeper())
     else:
         with options.open_history() as history:
+            told = len(history.notices)
             for notice in history.notices:
                 view.notice(notice)
             ended = ask(history)
+        for notice in history.notices[told:]:
+            narrate(notice)
     if not ended:
         raise typer.Exit(ExitCode.INTERRUPTED)
 
