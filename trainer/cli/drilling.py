@@ -1,13 +1,14 @@
 """`q64 drill` and `q64 review`: sessions of questions."""
 
 import sys
+from math import isfinite
 from time import monotonic
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from trainer.cli.arguments import DEFAULT, GameOption
-from trainer.cli.errors import ExitCode, unknown
+from trainer.cli.errors import ExitCode, UsageError, unknown
 from trainer.cli.options import Options, is_terminal, now_from, shows_symbols
 from trainer.cli.output import narrate
 
@@ -113,6 +114,8 @@ def _run(
     from trainer.study.study_day import ROLLOVER_HOURS
     from trainer.ui.run_session import run_session
 
+    if minutes is not None and not isfinite(minutes):
+        raise UsageError(f"--minutes {minutes} is no time: write a number like 5")
     options = context.ensure_object(Options)
     view, reader = _face(options, jsonl)
     ends_at = None if minutes is None else monotonic() + minutes * 60

@@ -143,13 +143,7 @@ class Session:
         self.now = now
         self.id = now.new_id()
         self.steps: list[Step] = []
-        self._sources = {
-            item.key: (item, drill, game)
-            for game in plan.games
-            for drill in plan.drills
-            for item in drill.items(game)
-            if plan.with_assumed or not item.is_assumed
-        }
+        self._sources = _sources(plan)
         self._items = [item for item, _, _ in self._sources.values()]
         self._pictures: set[tuple[object, ...]] = set()
         self._waiting = _Waiting(opening=self._opening())
@@ -344,6 +338,17 @@ class Session:
             worst=max(missed, key=_cost, default=None),
             missed=tuple(missed),
         )
+
+
+def _sources(plan: Plan) -> dict[str, tuple[Item, Drill, Game]]:
+    """Where each item comes from; one that several houses share is asked in the first of them."""
+    sources: dict[str, tuple[Item, Drill, Game]] = {}
+    for game in plan.games:
+        for drill in plan.drills:
+            for item in drill.items(game):
+                if plan.with_assumed or not item.is_assumed:
+                    sources.setdefault(item.key, (item, drill, game))
+    return sources
 
 
 def _turned(waiting: _Waiting, asked: Asked, is_open: bool) -> _Waiting:
