@@ -2,11 +2,13 @@
 
 from drills.name_the_hand import NameTheHand
 from drills.play_or_fold import PlayOrFold
+from drills.who_wins import WhoWins
 from trainer.study.question import Drill
 
 DRILLS: tuple[Drill, ...] = (
     PlayOrFold(),
     NameTheHand(),
+    WhoWins(),
 )
 
 
