@@ -2,11 +2,14 @@
 
 from drills.name_the_hand import NameTheHand
 from drills.play_or_fold import PlayOrFold
+from drills.settle_table import SettleTable
 from drills.who_wins import WhoWins
 from trainer.study.question import Drill
 
 DRILLS: tuple[Drill, ...] = (
-    PlayOrFold(),
+    PlayOrFold(
+        SettleTable(),
+    ),
     NameTheHand(),
     WhoWins(),
 )
