@@ -7,11 +7,10 @@ from drills.who_wins import WhoWins
 from trainer.study.question import Drill
 
 DRILLS: tuple[Drill, ...] = (
-    PlayOrFold(
-        SettleTable(),
-    ),
+    PlayOrFold(),
     NameTheHand(),
     WhoWins(),
+    SettleTable(),
 )
 
 
