@@ -2,6 +2,7 @@
 
 from drills.name_the_hand import NameTheHand
 from drills.play_or_fold import PlayOrFold
+from drills.qualify import Qualify
 from drills.settle_table import SettleTable
 from drills.who_wins import WhoWins
 from trainer.study.question import Drill
@@ -10,6 +11,7 @@ DRILLS: tuple[Drill, ...] = (
     PlayOrFold(),
     NameTheHand(),
     WhoWins(),
+    Qualify(),
     SettleTable(),
 )
 
