@@ -64,9 +64,8 @@ class Qualify:
 
     def hint(self, question: Question) -> Text:
         """The house's line."""
-        return (
-            f"the lowest hand with which the dealer {question.game.words.qualifies} is {question.game.qualifying.pattern}",
-        )
+        game = question.game
+        return (f"the lowest hand with which the dealer {game.words.qualifies} is {game.qualifying.pattern}",)
 
 
 _OTHER_LINE = ". A player folds such a hand, but the dealer goes by another line"

@@ -12,8 +12,8 @@ from trainer.hand_sets import AtLeast, HandSets, hand_sets
 from trainer.paytables import Category
 from trainer.six_cards import SixCategory
 
-_FIVE_LOW = frozenset((Rank.ACE, Rank.TWO, Rank.THREE, Rank.FOUR, Rank.FIVE))
-_RUNS = (*(frozenset(Rank(top - n) for n in range(5)) for top in range(Rank.ACE, Rank.FIVE, -1)), _FIVE_LOW)
+FIVE_LOW = frozenset((Rank.ACE, Rank.TWO, Rank.THREE, Rank.FOUR, Rank.FIVE))
+_RUNS = (*(frozenset(Rank(top - n) for n in range(5)) for top in range(Rank.ACE, Rank.FIVE, -1)), FIVE_LOW)
 
 
 def split_by_six(player: Cards, live: int) -> dict[Category, int]:
@@ -74,10 +74,14 @@ def _by_ranks(player: tuple[Rank, ...]) -> dict[SixCategory, int]:
 def _straights(sets: HandSets, player: set[Rank]) -> int:
     found = 0
     for run in _RUNS:
-        missing = run - player
-        if len(missing) <= 3:
-            found |= _all_of(sets.ranks[rank].one for rank in missing)
+        found |= bringing_rest(sets, run, player)
     return found
+
+
+def bringing_rest(sets: HandSets, run: frozenset[Rank], held: set[Rank]) -> int:
+    """Hands that bring the ranks of a run that are not held; none when they are more than three."""
+    missing = run - held
+    return _all_of(sets.ranks[rank].one for rank in missing) if len(missing) <= 3 else 0
 
 
 def _all_of(masks: Iterable[int]) -> int:
