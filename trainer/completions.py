@@ -4,7 +4,7 @@ The categories are taken from the top; what an earlier one has taken is out of r
 """
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Set
 from functools import cache
 
 from trainer.cards import Card, Cards, Rank, Suit
@@ -13,15 +13,15 @@ from trainer.paytables import Category
 from trainer.six_cards import SixCategory
 
 FIVE_LOW = frozenset((Rank.ACE, Rank.TWO, Rank.THREE, Rank.FOUR, Rank.FIVE))
-_RUNS = (*(frozenset(Rank(top - n) for n in range(5)) for top in range(Rank.ACE, Rank.FIVE, -1)), FIVE_LOW)
+RUNS = (*(frozenset(Rank(top - n) for n in range(5)) for top in range(Rank.ACE, Rank.FIVE, -1)), FIVE_LOW)
 
 
 def split_by_six(player: Cards, live: int) -> dict[Category, int]:
     """The dealer hands of `live` by what they make together with the player's cards; disjoint, adding up to `live`."""
     sets = hand_sets()
     reached = _by_ranks(tuple(sorted((card.rank for card in player), reverse=True))) | {
-        SixCategory.ROYAL_FLUSH: _straight_flushes(sets, player, _RUNS[:1]),
-        SixCategory.STRAIGHT_FLUSH: _straight_flushes(sets, player, _RUNS[1:]),
+        SixCategory.ROYAL_FLUSH: _straight_flushes(sets, player, RUNS[:1]),
+        SixCategory.STRAIGHT_FLUSH: _straight_flushes(sets, player, RUNS[1:]),
         SixCategory.FLUSH: _flushes(sets, player),
     }
     split: dict[Category, int] = {}
@@ -73,12 +73,12 @@ def _by_ranks(player: tuple[Rank, ...]) -> dict[SixCategory, int]:
 
 def _straights(sets: HandSets, player: set[Rank]) -> int:
     found = 0
-    for run in _RUNS:
+    for run in RUNS:
         found |= bringing_rest(sets, run, player)
     return found
 
 
-def bringing_rest(sets: HandSets, run: frozenset[Rank], held: set[Rank]) -> int:
+def bringing_rest(sets: HandSets, run: frozenset[Rank], held: Set[Rank]) -> int:
     """Hands that bring the ranks of a run that are not held; none when they are more than three."""
     missing = run - held
     return _all_of(sets.ranks[rank].one for rank in missing) if len(missing) <= 3 else 0
