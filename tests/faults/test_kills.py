@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from trainer.store.catalogue import catalogue
+from trainer.store.catalogue import cards_of
 from trainer.store.checkup import check
 from trainer.store.history import History
 
@@ -21,7 +21,8 @@ CHECKOUT = Path(__file__).parents[2]
 
 def start_writer(folder: Path, first: int) -> "subprocess.Popen[bytes]":
     command = [sys.executable, "-m", "tests.faults.writer", str(folder), str(first)]
-    return subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, cwd=CHECKOUT)
+    # Without a buffer: what it read ahead of the first line would be missing from the rest.
+    return subprocess.Popen(command, bufsize=0, stdout=subprocess.PIPE, stderr=subprocess.PIPE, cwd=CHECKOUT)
 
 
 def end(writer: "subprocess.Popen[bytes]", after_seconds: float, how: signal.Signals) -> set[str]:
@@ -37,7 +38,7 @@ def end(writer: "subprocess.Popen[bytes]", after_seconds: float, how: signal.Sig
 
 
 def assert_nothing_lost(folder: Path, acknowledged: set[str]) -> None:
-    stored = {card.id for card in catalogue(sorted((folder / "answers").iterdir()), note=lambda _: None)}
+    stored = {card.id for card in cards_of(sorted((folder / "answers").iterdir()), note=lambda _: None)}
     assert acknowledged <= stored
     checked = check(folder)
     assert {fault.what for fault in checked.faults} <= {"cut off in writing"}
@@ -50,7 +51,7 @@ def assert_nothing_lost(folder: Path, acknowledged: set[str]) -> None:
 def kill_again_and_again(folder: Path, how: signal.Signals, times: int) -> None:
     moments, acknowledged = random.Random(64), set[str]()
     for round_ in range(times):
-        acknowledged |= end(start_writer(folder, round_ * 10_000), moments.uniform(0, 0.05), how)
+        acknowledged |= end(start_writer(folder, round_ * 1000), moments.uniform(0, 0.05), how)
     assert len(acknowledged) >= times
     assert_nothing_lost(folder, acknowledged)
 
@@ -58,7 +59,7 @@ def kill_again_and_again(folder: Path, how: signal.Signals, times: int) -> None:
 def kill_together(folder: Path, writers: int, times: int) -> None:
     moments, acknowledged = random.Random(64), set[str]()
     for round_ in range(times):
-        started = [start_writer(folder, (round_ * writers + n) * 10_000) for n in range(writers)]
+        started = [start_writer(folder, (round_ * writers + n) * 1000) for n in range(writers)]
         for writer in _shuffled(started, moments):
             acknowledged |= end(writer, moments.uniform(0, 0.05), signal.SIGKILL)
     assert_nothing_lost(folder, acknowledged)

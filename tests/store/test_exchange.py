@@ -1,6 +1,7 @@
 """Export and import: two computers become one history, whoever goes first; hostile files become nothing."""
 
 import os
+import tracemalloc
 import zipfile
 from datetime import timedelta
 from pathlib import Path
@@ -159,3 +160,19 @@ def test_files_that_are_no_export_are_refused_whole(tmp_path: Path) -> None:
 def test_an_export_into_a_folder_that_is_not_there_is_told(tmp_path: Path) -> None:
     with pytest.raises(CannotWrite, match="cannot export to"):
         export_to(profile(tmp_path / "one", 0), tmp_path / "nowhere" / "file")
+
+
+@pytest.mark.slow
+def test_a_line_of_a_gigabyte_is_passed_over_in_little_memory(tmp_path: Path) -> None:
+    file = tmp_path / "huge.jsonl"
+    with file.open("wb") as huge:
+        huge.write(HEADER + row_line(answer(0)))
+        huge.truncate(1 << 30)
+        huge.seek(1 << 30)
+        huge.write(b"\n" + row_line(answer(1)))
+    tracemalloc.start()
+    done = import_from(tmp_path / "one", file)
+    _, peak = tracemalloc.get_traced_memory()
+    tracemalloc.stop()
+    assert (done.new, [fault.what for fault in done.faults]) == (2, ["longer than a row can be"])
+    assert peak < 20_000_000

@@ -22,26 +22,18 @@ class Card(NamedTuple):
     undoes: str | None
     data_crc32: int
     path: Path
+    number: int
     start: int
     length: int
 
 
 Note = Callable[[Fault], None]
-Take = Callable[[str, int, StoredRow], None]
 
 
-def catalogue(paths: Sequence[Path], note: Note, take: Take | None = None, skip: bytes | None = None) -> list[Card]:
-    """The cards of all rows in `paths`, in order; lines that begin with `skip` are none.
-
-    Bad lines go to `note`, good rows with their file and number to `take` as well.
-    """
-    return list(cards_of(paths, note, take, skip))
-
-
-def cards_of(paths: Sequence[Path], note: Note, take: Take | None = None, skip: bytes | None = None) -> Iterator[Card]:
-    """The same cards one by one, for who need not hold them all."""
+def cards_of(paths: Iterable[Path], note: Note, skip: bytes | None = None) -> Iterator[Card]:
+    """The cards of all rows in `paths`, in order. Lines that begin with `skip` are no rows; bad ones go to `note`."""
     for path in paths:
-        yield from _cards(path, note, take, skip)
+        yield from _cards(path, note, skip)
 
 
 def month_paths(journal: Journal) -> list[Path]:
@@ -49,7 +41,7 @@ def month_paths(journal: Journal) -> list[Path]:
     return [journal.folder / name for name in journal.files()]
 
 
-def _cards(path: Path, note: Note, take: Take | None, skip: bytes | None) -> Iterator[Card]:
+def _cards(path: Path, note: Note, skip: bytes | None) -> Iterator[Card]:
     with path.open("rb") as file:
         for text in read_texts(file):
             if skip is not None and text.data.startswith(skip):
@@ -59,8 +51,6 @@ def _cards(path: Path, note: Note, take: Take | None, skip: bytes | None) -> Ite
             except CodecError as error:
                 note(Fault(path.name, text.number, _what(error, text)))
                 continue
-            if take is not None:
-                take(path.name, text.number, row)
             yield _card(row, path, text)
 
 
@@ -73,7 +63,9 @@ def _what(error: CodecError, text: Text) -> str:
 def _card(row: StoredRow, path: Path, text: Text) -> Card:
     undoes = row.answer_id if isinstance(row, Undo) else None
     is_later = not isinstance(row, Answer)
-    return Card(moment_of(row), is_later, row.id, undoes, crc32(text.data), path, text.start, len(text.data))
+    return Card(
+        moment_of(row), is_later, row.id, undoes, crc32(text.data), path, text.number, text.start, len(text.data)
+    )
 
 
 def united(*catalogues: Iterable[Card]) -> list[Card]:

@@ -10,9 +10,9 @@ from trainer.store.catalogue import Card, cards_of, lines_at, month_paths
 from trainer.store.errors import DamagedState, NewerVersion
 from trainer.store.files import FolderLock, told_as_cannot_read, told_as_cannot_write
 from trainer.store.history import History, fsrs_version
-from trainer.store.replaying import Progress, Spot, replayed, undone_at
-from trainer.store.rows import Fault, StoredRow
-from trainer.store.swap import journal_of, swap_journal
+from trainer.store.replaying import Progress, Replay, Spot
+from trainer.store.rows import Fault
+from trainer.store.swap import finish_swap_if_begun, journal_of, swap_journal
 from trainer.study.answer import Answer
 
 
@@ -36,24 +36,21 @@ class Repaired:
 
 
 @dataclass(slots=True)
-class _Reader:
-    """Takes in the rows of a journal one by one and notices those that are there twice."""
+class _Census:
+    """Counts the answers that are left, and their days, and notices those that are there twice."""
 
-    undone: dict[str, Spot] = field(default_factory=dict)
     faults: list[Fault] = field(default_factory=list)
     seen: set[str] = field(default_factory=set)
     days: set[date] = field(default_factory=set)
     answers: int = 0
 
-    def take(self, file: str, number: int, row: StoredRow) -> None:
-        if not isinstance(row, Answer):  # an undo or a setting stored twice says the same twice
-            return
-        if row.id in self.seen:
-            self.faults.append(Fault(file, number, f"{row.id} stands in an earlier row already"))
-        elif self.undone.get(row.id, ("", 0)) < (file, number):
+    def see(self, answer: Answer, spot: Spot, is_undone: bool) -> None:
+        if answer.id in self.seen:
+            self.faults.append(Fault(*spot, f"{answer.id} stands in an earlier row already"))
+        elif not is_undone:
             self.answers += 1
-            self.days.add(row.study_day)
-        self.seen.add(row.id)
+            self.days.add(answer.study_day)
+        self.seen.add(answer.id)
 
 
 def check(folder: Path, progress: Progress | None = None) -> Checked:
@@ -63,13 +60,10 @@ def check(folder: Path, progress: Progress | None = None) -> Checked:
 
 
 def _checked(folder: Path, progress: Progress | None) -> Checked:
-    journal = journal_of(folder)
-    reader = _Reader(undone_at(journal))
-    for _ in cards_of(month_paths(journal), reader.faults.append, reader.take):
-        pass
-    replay = replayed(journal, _told_already, progress)
-    faults = [*journal.strangers(), *reader.faults, *_state_faults(folder, replay)]
-    return Checked(reader.answers, len(replay.record.items), len(reader.days), faults)
+    journal, census = journal_of(folder), _Census()
+    replay = Replay(journal, census.faults.append, census.see, notes_torn=True).run(progress)
+    faults = [*journal.strangers(), *census.faults, *_state_faults(folder, replay)]
+    return Checked(census.answers, len(replay.record.items), len(census.days), faults)
 
 
 def repair(folder: Path, progress: Progress | None = None) -> Repaired:
@@ -89,21 +83,23 @@ def repair(folder: Path, progress: Progress | None = None) -> Repaired:
 
 
 def _mend_journal(folder: Path, done: Repaired) -> None:
-    journal = journal_of(folder)
-    reader = _Reader()
-    readable = _first_ones(cards_of(month_paths(journal), reader.faults.append, reader.take))
-    done.lost = [*journal.strangers(), *reader.faults]
+    finish_swap_if_begun(folder)
+    journal, faults = journal_of(folder), list[Fault]()
+    readable = _first_ones(cards_of(month_paths(journal), faults.append), faults)
+    done.lost = [*journal.strangers(), *faults]
     if done.lost:
         done.kept = swap_journal(folder, lines_at(readable))
 
 
-def _first_ones(cards: Iterator[Card]) -> list[Card]:
-    """All cards but those of answers that came before."""
+def _first_ones(cards: Iterator[Card], faults: list[Fault]) -> list[Card]:
+    """All cards but those of answers that came before, which are faults. An undo stored twice is none."""
     seen: set[str] = set()
     firsts = []
     for card in cards:
         if card.is_later or card.id not in seen:
             firsts.append(card)
+        else:
+            faults.append(Fault(card.path.name, card.number, f"{card.id} stands in an earlier row already"))
         if not card.is_later:
             seen.add(card.id)
     return firsts
@@ -122,7 +118,3 @@ def _state_faults(folder: Path, replay: states.State) -> list[Fault]:
     if history.record != replay.record or history.settings != replay.settings:
         return [Fault(states.FILE_NAME, 0, "its figures are not those of the answers")]
     return []
-
-
-def _told_already(_: Fault) -> None:
-    """The rows were read before, and their faults noted."""

@@ -1,17 +1,18 @@
 """One file with everything a learner answered and set, out of a profile and into another."""
 
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 
 from trainer.store import state as states
-from trainer.store.catalogue import Card, catalogue, lines_at, month_paths, same_rows, united
+from trainer.store.catalogue import Card, cards_of, lines_at, month_paths, same_rows, united
 from trainer.store.errors import CannotImport, CodecError
 from trainer.store.fields import fields_of, from_json, to_json
-from trainer.store.files import FolderLock, make_private_folder, replacing, told_as_cannot_write
+from trainer.store.files import FolderLock, make_private_folder, reason, replacing, told_as_cannot_write
 from trainer.store.history import History
 from trainer.store.replaying import Progress
 from trainer.store.rows import Fault
-from trainer.store.swap import journal_of, swap_journal
+from trainer.store.swap import finish_swap_if_begun, journal_of, swap_journal
 
 VERSION = 1
 _MARK = b'{"q64":'
@@ -34,52 +35,61 @@ def export_to(folder: Path, target: Path) -> int:
 
     Rows that cannot be read stay behind: `check` lists them. Raises CannotWrite.
     """
-    cards = united(catalogue(month_paths(journal_of(folder)), note=_pass_over))
+    rows = 0
+    cards = cards_of(month_paths(journal_of(folder)), note=_pass_over)
     with told_as_cannot_write(f"cannot export to {target}"), replacing(target) as file:
         file.write(_marked({"q64": "export", "version": VERSION}))
         for _, line in lines_at(cards):
             file.write(line)
-        file.write(_marked({"q64": "end", "rows": len(cards)}))
-    return len(cards)
+            rows += 1
+        file.write(_marked({"q64": "end", "rows": rows}))
+    return rows
 
 
 def import_from(folder: Path, source: Path, progress: Progress | None = None) -> Imported:
     """Merge the export `source` into the profile in `folder`: every row of both once, in the order of time.
 
     Two profiles that import each other end up the same, whichever does first; twice changes nothing.
-    The journal as it was is kept aside. Raises CannotImport for a file that is no export, CannotWrite
+    The journal as it was is kept aside, with the rows of it that cannot be read. Raises CannotImport for a file that is no export, CannotWrite
     when the disk refuses; then the profile is as it was.
     """
     done = Imported()
     states.refuse_newer(folder / states.FILE_NAME)
-    theirs = _their_rows(source, done)
+    _check_source(source)
     with told_as_cannot_write(f"cannot import into {folder}"):
         make_private_folder(folder)
         with FolderLock(folder).held():
-            _merge(folder, theirs, done)
+            _merge(folder, source, done)
     with History.open(folder, progress=progress) as history:
         history.save()
     return done
 
 
-def _merge(folder: Path, theirs: list[Card], done: Imported) -> None:
-    ours = catalogue(month_paths(journal_of(folder)), note=_pass_over)
-    known = {card.id for card in ours}
-    done.new = sum(card.id not in known for card in theirs)
-    done.known = len(theirs) - done.new
-    both = united(ours, theirs)
+def _merge(folder: Path, source: Path, done: Imported) -> None:
+    finish_swap_if_begun(folder)
+    ours = list(cards_of(month_paths(journal_of(folder)), note=_pass_over))
+    theirs = cards_of([source], done.faults.append, skip=_MARK)
+    both = united(ours, _counted(theirs, {(card.is_later, card.id) for card in ours}, done))
+    done.is_complete = _announced_rows(source) == done.new + done.known + len(done.faults)
     if not same_rows(ours, both):
         done.kept = swap_journal(folder, lines_at(both))
 
 
-def _their_rows(source: Path, done: Imported) -> list[Card]:
+def _counted(theirs: Iterable[Card], known: set[tuple[bool, str]], done: Imported) -> Iterator[Card]:
+    for card in theirs:
+        key = card.is_later, card.id
+        is_known = key in known
+        known.add(key)
+        done.known += is_known
+        done.new += not is_known
+        yield card
+
+
+def _check_source(source: Path) -> None:
     try:
         _check_header(source)
-        theirs = united(catalogue([source], done.faults.append, skip=_MARK))
-        done.is_complete = _announced_rows(source) == len(theirs) + len(done.faults)
     except OSError as error:
-        raise CannotImport(f"cannot read {source}: {(error.strerror or str(error)).lower()}") from error
-    return theirs
+        raise CannotImport(f"cannot read {source}: {reason(error)}") from error
 
 
 def _check_header(source: Path) -> None:

@@ -25,7 +25,7 @@ from trainer.store.files import (
 from trainer.store.journal import FOLDER_NAME, Entry, Journal, Rewritten, Tail
 from trainer.store.replaying import Progress, replayed
 from trainer.store.rows import Fault, Setting, SettingValue, StoredRow, put_setting
-from trainer.store.swap import finish_swap, is_unfinished, journal_of
+from trainer.store.swap import finish_swap_if_begun, is_unfinished, journal_of
 from trainer.study.answer import Answer, Undo
 from trainer.study.record import NeedsReplay, Record
 
@@ -167,8 +167,7 @@ class History:
             self._refuse_if_gone(what, self.folder)
             make_private_folder(self.folder)
             with self._lock.held():
-                if is_unfinished(self.folder):
-                    finish_swap(self.folder)
+                finish_swap_if_begun(self.folder)
                 self._refuse_if_gone(what, self.journal.folder)
                 yield
 

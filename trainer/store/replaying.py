@@ -1,6 +1,7 @@
 """The state of a whole journal, read from its first row: slow, and never wrong."""
 
 from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
 
 from trainer.store.errors import CodecError
 from trainer.store.journal import Entry, Journal, Tail
@@ -18,20 +19,39 @@ Spot = tuple[str, int]
 """A row's file and line number; spots order as rows do."""
 
 
+@dataclass(slots=True)
+class Replay:
+    """Reads a whole journal; `see` is told each answer, its file and number, and whether it is taken back later."""
+
+    journal: Journal
+    note: Callable[[Fault], None]
+    see: Callable[[Answer, Spot, bool], None] | None = None
+    notes_torn: bool = False
+    state: State = field(default_factory=State)
+
+    def run(self, progress: Progress | None = None) -> State:
+        """Record, settings and watermark after every row."""
+        undone = undone_at(self.journal)
+        for entry in _reporting(Tail(self.journal, self.state.watermark), progress):
+            row = entry.line.row
+            if isinstance(row, Answer):
+                self._fold(row, (entry.file, entry.line.number), undone)
+            elif isinstance(row, Setting):
+                put_setting(self.state.settings, row)
+            elif entry.line.fault is not None and (self.notes_torn or not entry.line.is_torn):
+                self.note(entry.line.fault)
+        return self.state
+
+    def _fold(self, answer: Answer, spot: Spot, undone: dict[str, Spot]) -> None:
+        is_undone = undone.get(answer.id, spot) > spot
+        fold(self.state.record, answer, is_undone)
+        if self.see is not None:
+            self.see(answer, spot, is_undone)
+
+
 def replayed(journal: Journal, note: Callable[[Fault], None], progress: Progress | None = None) -> State:
     """Record, settings and watermark after every row of `journal`; faults go to `note`."""
-    undone = undone_at(journal)
-    state = State()
-    for entry in _reporting(Tail(journal, state.watermark), progress):
-        spot = entry.file, entry.line.number
-        match entry.line.row:
-            case Answer() as answer:
-                fold(state.record, answer, is_undone=undone.get(answer.id, spot) > spot)
-            case Setting() as setting:
-                put_setting(state.settings, setting)
-            case None if entry.line.fault is not None and not entry.line.is_torn:
-                note(entry.line.fault)
-    return state
+    return Replay(journal, note).run(progress)
 
 
 def undone_at(journal: Journal) -> dict[str, Spot]:

@@ -43,6 +43,12 @@ def is_unfinished(folder: Path) -> bool:
     return (folder / _READY).is_dir()
 
 
+def finish_swap_if_begun(folder: Path) -> None:
+    """Finish what a crash interrupted; the profile's lock is held."""
+    if is_unfinished(folder):
+        finish_swap(folder)
+
+
 def finish_swap(folder: Path) -> Path | None:
     """Put the journal that is ready in its place; the profile's lock is held."""
     journal, kept = folder / FOLDER_NAME, None

@@ -171,7 +171,7 @@ def _skill_tally(value: object, skills: list[Skill]) -> tuple[Skill, Tally]:
 def _seconds(value: object) -> dict[int, int]:
     if type(value) is not list or len(value) % 2:
         raise CodecError("seconds: expected pairs of bucket and count")
-    if any(type(number) is not int or number < 0 for number in value):
+    if value and (set(map(type, value)) != {int} or min(value) < 0):
         raise CodecError("seconds: expected whole numbers")
     seconds = dict(zip(value[::2], value[1::2], strict=True))
     if seconds and max(seconds) >= len(SECONDS_EDGES):
