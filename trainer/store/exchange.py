@@ -50,8 +50,8 @@ def import_from(folder: Path, source: Path, progress: Progress | None = None) ->
     """Merge the export `source` into the profile in `folder`: every row of both once, in the order of time.
 
     Two profiles that import each other end up the same, whichever does first; twice changes nothing.
-    The journal as it was is kept aside, with the rows of it that cannot be read. Raises CannotImport for a file that is no export, CannotWrite
-    when the disk refuses; then the profile is as it was.
+    The journal as it was is kept aside, with the rows of it that cannot be read. Raises CannotImport for
+    a file that is no export, CannotWrite when the disk refuses; then the profile is as it was.
     """
     done = Imported()
     states.refuse_newer(folder / states.FILE_NAME)
