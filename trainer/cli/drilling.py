@@ -9,7 +9,7 @@ import typer
 
 from trainer.cli.arguments import DEFAULT, GameOption
 from trainer.cli.errors import ExitCode, UsageError, unknown
-from trainer.cli.options import Options, is_terminal, now_from, shows_symbols
+from trainer.cli.options import Options, is_dumb, is_terminal, now_from, shows_symbols
 from trainer.cli.output import narrate
 
 if TYPE_CHECKING:
@@ -148,7 +148,7 @@ def _face(options: Options, jsonl: bool) -> "tuple[View, Reader]":
         return JsonView(sys.stdout), LineReader(sys.stdin)
     from trainer.ui.plain_view import PlainView
 
-    if not is_terminal():
+    if not is_terminal() or is_dumb():
         return PlainView(sys.stdout, shows_symbols()), LineReader(sys.stdin)
     from trainer.ui.key_reader import KeyReader
 

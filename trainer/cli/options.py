@@ -111,6 +111,11 @@ def is_terminal() -> bool:
     return all(stream is not None and _is_tty(stream) for stream in (sys.stdin, sys.stdout))
 
 
+def is_dumb() -> bool:
+    """Whether the terminal knows lines only: no keys one by one, nothing drawn."""
+    return os.environ.get("TERM") == "dumb"
+
+
 def _is_tty(stream: object) -> bool:
     try:
         return bool(stream.isatty()) if hasattr(stream, "isatty") else False

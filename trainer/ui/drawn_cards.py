@@ -29,6 +29,6 @@ def _draw(card: Card, symbols: bool) -> list[Text]:
     style = _STYLES[card.suit]
     return [
         Text(top, style="dim"),
-        *(Text(side, style="dim") + Text(line, style=style) + Text(side, style="dim") for line in inside),
+        *(Text.assemble((side, "dim"), (line, style), (side, "dim")) for line in inside),
         Text(bottom, style="dim"),
     ]

@@ -1,5 +1,8 @@
 """A session as a person at a terminal sees it: drawn cards, a four-colour deck, as little else as possible."""
 
+import re
+from textwrap import fill
+
 from rich.console import Console
 from rich.text import Text as Styled
 
@@ -9,6 +12,8 @@ from trainer.study.session import Asked, Step, Summary
 from trainer.ui.drawn_cards import draw_cards
 from trainer.ui.views import comes_back, help_lines, next_step, not_usable, summary_rows, verdict_line
 from trainer.ui.wording import say, sentence
+
+_NO_BREAK = "\N{NO-BREAK SPACE}"
 
 
 class DrawnView:
@@ -26,8 +31,8 @@ class DrawnView:
         self._console.print(Styled(f"{number}  {question.game.name}{again}", style="dim"))
         self._cards(question.player, "dealer has" if question.player else "", question.dealer)
         for detail in question.details:
-            self._console.print(Styled(say(detail, self._symbols)))
-        self._console.print(Styled(question.prompt, style="bold"))
+            self._print(say(detail, self._symbols))
+        self._print(question.prompt, style="bold")
 
     def _cards(self, player: Cards, between: str, dealer: Cards) -> None:
         if player:
@@ -41,14 +46,14 @@ class DrawnView:
         """Right or wrong, what it cost and why."""
         is_correct = step.verdict.is_correct
         mark = ("✓ " if is_correct else "✗ ") if self._symbols else ""
-        self._console.print(Styled(mark + verdict_line(step), style="bold green" if is_correct else "bold red"))
-        self._console.print(Styled(sentence(say(step.verdict.why, self._symbols))))
+        self._print(mark + verdict_line(step), style="bold green" if is_correct else "bold red")
+        self._print(sentence(say(step.verdict.why, self._symbols)))
         if due_on and not is_correct:
-            self._console.print(Styled(comes_back(step, due_on), style="dim"))
+            self._print(comes_back(step, due_on), style="dim")
 
     def hint(self, text: Text) -> None:
         """A hint."""
-        self._console.print(Styled(f"Hint: {say(text, self._symbols)}."))
+        self._print(f"Hint: {say(text, self._symbols)}.")
 
     def help(self, question: Question) -> None:
         """The keys in two columns."""
@@ -66,11 +71,11 @@ class DrawnView:
 
     def unusable(self, question: Question, typed: str) -> None:
         """What was typed is no answer."""
-        self._console.print(Styled(sentence(not_usable(question, typed))))
+        self._print(sentence(not_usable(question, typed)))
 
     def notice(self, line: str) -> None:
         """Something the learner must know."""
-        self._console.print(Styled(sentence(line), style="bold"))
+        self._print(sentence(line), style="bold")
 
     def summary(self, summary: Summary) -> None:
         """Figures one under the other, and the one thing to do next."""
@@ -79,4 +84,10 @@ class DrawnView:
         width = max(len(what) for what, _ in rows)
         for what, figure in rows:
             self._console.print(Styled(f"{what:<{width}}  ", style="dim") + Styled(figure))
-        self._console.print(Styled(sentence(next_step(summary))))
+        self._print(sentence(next_step(summary)))
+
+    def _print(self, text: str, style: str = "") -> None:
+        """A sentence in lines as wide as the terminal; a figure stays with its unit."""
+        bound = re.sub(r"(?<=\d) (?=%|Antes?\b)", _NO_BREAK, text)
+        lines = fill(bound, self._console.width - 1, break_on_hyphens=False)
+        self._console.print(Styled(lines.replace(_NO_BREAK, " "), style=style))

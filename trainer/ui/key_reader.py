@@ -31,20 +31,20 @@ class KeyReader:
         """The key pressed at a question, or the number typed. Raises `EndOfInput` and `KeyboardInterrupt`."""
         if not question.choices:
             return self._read_number()
-        keys = " · ".join(f"{choice.keys[0]} {choice.word}" for choice in question.choices)
+        keys = ", ".join(f"{choice.keys[0]} {choice.word}" for choice in question.choices)
         accepted = [key for choice in question.choices for key in choice.keys]
-        return self._read_key(f"{keys} · ? keys ", accepted)
+        return self._read_key(f"{keys}, ? keys ", accepted)
 
     def pause(self) -> Reply | None:
         """Wait until a verdict has been read: any key goes on; undo and quit are passed on."""
-        reply = self._read_key("any key goes on · u undo · q quit ", None)
+        reply = self._read_key("any key goes on, u undo, q quit ", None)
         return reply if reply in (Command.UNDO, Command.QUIT) else None
 
     def part(self, show_summary: Callable[[], None], /) -> Reply | None:
         """Show the summary, and leave it there until any key ends the session or `u` takes its last answer back."""
         show_summary()
         try:
-            reply = self._read_key("u takes the last answer back · any other key ends ", None)
+            reply = self._read_key("u takes the last answer back, any other key ends ", None)
         except EndOfInput:
             return None
         return reply if reply is Command.UNDO else None
@@ -65,7 +65,7 @@ class KeyReader:
     def _read_number(self) -> Reply:
         from prompt_toolkit import PromptSession
 
-        session: PromptSession[str] = PromptSession("a number and Enter · ? keys > ", erase_when_done=True)
+        session: PromptSession[str] = PromptSession("a number and Enter, ? keys > ", erase_when_done=True)
         _forget_typed_keys(session.app.input)
         asked_at = monotonic()
         try:
