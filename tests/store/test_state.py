@@ -126,3 +126,13 @@ def test_the_stored_sample_of_version_1_can_still_be_read() -> None:
     assert state is not None
     assert state.record == small_state().record
     assert state.settings == {"count": 20, "theme": "light"}
+
+
+def test_a_newer_window_beside_an_old_one_costs_no_answer_and_is_left_its_file(path: Path) -> None:
+    history = History.open(path.parent)
+    before = newer(path)
+    history.append(answer(0))
+    history.close()
+    (notice,) = history.notices
+    assert "use a newer q64; the answers themselves are stored" in notice
+    assert path.read_bytes() == before

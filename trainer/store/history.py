@@ -12,7 +12,7 @@ from types import TracebackType
 from typing import Self
 
 from trainer.store import state as states
-from trainer.store.errors import CannotWrite, DamagedState
+from trainer.store.errors import CannotWrite, DamagedState, StoreError
 from trainer.store.files import (
     FolderLock,
     free_name,
@@ -179,7 +179,7 @@ class History:
     def _save_or_notice(self) -> None:
         try:
             self.save()
-        except CannotWrite as error:
+        except StoreError as error:
             self._unsaved_rows = 0  # try again after as many rows, not after each
             self.notices.append(f"{error}; the answers themselves are stored")
 
