@@ -4,6 +4,7 @@ from drills.name_the_hand import NameTheHand
 from drills.play_or_fold import PlayOrFold
 from drills.qualify import Qualify
 from drills.settle_table import SettleTable
+from drills.six_card import SixCard
 from drills.who_wins import WhoWins
 from trainer.study.question import Drill
 
@@ -13,6 +14,7 @@ DRILLS: tuple[Drill, ...] = (
     WhoWins(),
     Qualify(),
     SettleTable(),
+    SixCard(),
 )
 
 
