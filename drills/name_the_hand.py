@@ -4,8 +4,10 @@ from fractions import Fraction
 from functools import cache
 from random import Random
 
+from drills.comparisons import CORNER
 from drills.dealing import deal_class
-from trainer.cards import Cards, Rank
+from drills.hand_names import reason, slip_of, sorted_ranks
+from trainer.cards import Rank
 from trainer.games import Game
 from trainer.hands import HandCategory, HandClass, HandStrength, evaluate, hand_classes
 from trainer.paytables import Basis
@@ -25,10 +27,8 @@ _KEYS = {
     HandCategory.ROYAL: ("7", "r", "mini royal", "royal flush"),
 }
 """Keys in the order of the hands, lowest first."""
-_CORNER = {Rank.ACE, Rank.KING, Rank.TWO}
 _PLAIN = {"high-card", "pair", "flush", "straight", "three-of-a-kind", "straight-flush", "royal"}
 _LOW = Rank.SIX
-_SUITED = {"flush", "straight flush", "royal"}
 _NUMBERS = {1: "one suit", 2: "two suits", 3: "three suits"}
 
 
@@ -63,14 +63,14 @@ class NameTheHand:
     def grade(self, question: Question, given: str) -> Verdict:
         """Right or a mistake; a miss has no price."""
         is_right = given in question.right
-        why = f"{_sorted_ranks(question.player)}: {_reason(evaluate(question.player))}"
-        slip = "" if is_right else _slip(evaluate(question.player), given)
+        why = f"{sorted_ranks(question.player)}: {reason(evaluate(question.player))}"
+        slip = "" if is_right else slip_of(evaluate(question.player), given)
         return Verdict(given, question.right, Grade.BEST if is_right else Grade.MISTAKE, None, (why + slip,))
 
     def hint(self, question: Question) -> Text:
         """The ranks in order, and how many suits there are."""
         suits = len({card.suit for card in question.player})
-        return (f"from high to low {_sorted_ranks(question.player)}, in {_NUMBERS[suits]}",)
+        return (f"from high to low {sorted_ranks(question.player)}, in {_NUMBERS[suits]}",)
 
 
 def pays_royal(game: Game) -> bool:
@@ -112,7 +112,7 @@ def _situation(each: HandClass, with_royal: bool) -> str:
         case HandCategory.STRAIGHT_FLUSH | HandCategory.STRAIGHT:
             return _straight(strength)
         case HandCategory.FLUSH:
-            if set(strength.ranks) == _CORNER:
+            if set(strength.ranks) == CORNER:
                 return "king-ace-two-flush"
             return "one-gap-flush" if _near_straight(strength) == "one-gap" else "flush"
         case HandCategory.PAIR:
@@ -141,7 +141,7 @@ def _pair(strength: HandStrength) -> str:
 
 
 def _high_card(each: HandClass) -> str:
-    if set(each.strength.ranks) == _CORNER:
+    if set(each.strength.ranks) == CORNER:
         return "king-ace-two"
     is_two_suited = len({card.suit for card in each.cards}) == 2
     return _near_straight(each.strength) or ("two-suited" if is_two_suited else "high-card")
@@ -155,49 +155,3 @@ def _near_straight(strength: HandStrength) -> str:
     if (1, 2) in steps or (2, 1) in steps:
         return "one-gap"
     return "two-gaps" if (2, 2) in steps else ""
-
-
-# --- saying why
-
-
-def _sorted_ranks(cards: Cards) -> str:
-    return "-".join(card.rank.label for card in sorted(cards, key=lambda card: card.rank, reverse=True))
-
-
-def _reason(strength: HandStrength) -> str:
-    match strength.category:
-        case HandCategory.HIGH_CARD:
-            return f"no pair, not in a row, not of one suit, so {strength.name}"
-        case HandCategory.PAIR:
-            return f"a {strength.name}"
-        case HandCategory.THREE_OF_A_KIND:
-            return f"{strength.name}, all of one rank"
-        case HandCategory.FLUSH:
-            return f"of one suit but not in a row, so {_a(strength.name)}"
-        case HandCategory.STRAIGHT:
-            return f"in a row but not of one suit, so {_a(strength.name)}"
-        case _:
-            return f"in a row and of one suit, so {_a(strength.name)}"
-
-
-def _a(name: str) -> str:
-    return f"{'an' if name[0] in 'ae' else 'a'} {name}"
-
-
-def _slip(strength: HandStrength, given: str) -> str:
-    """The error that a wrong answer shows, where it shows one."""
-    category, ranks = strength.category, set(strength.ranks)
-    says_row, says_suit = "straight" in given or given == "royal", given in _SUITED
-    if given == "royal" and category is HandCategory.STRAIGHT_FLUSH:
-        return ". Only A-K-Q of one suit is a royal"
-    if category is HandCategory.ROYAL:
-        return ". A-K-Q of one suit is the royal, which this house pays apart" if given == "straight flush" else ""
-    if says_row and ranks == _CORNER:
-        return ". No straight goes round the ace: it is high in Q-K-A and low in A-2-3"
-    if strength.ranks[2] is Rank.ACE and not says_row and category is not HandCategory.PAIR:
-        return ". A-2-3 is a straight: the ace may count low"
-    if says_row and "straight" not in category.word:
-        return ". A straight needs three ranks in a row, without a gap"
-    if says_suit and category.word not in _SUITED:
-        return ". A flush needs all three cards of one suit"
-    return ""

@@ -5,7 +5,8 @@ from fractions import Fraction
 from functools import cache
 from random import Random
 
-from trainer.cards import Card, Cards, Suit
+from drills.dealing import deal_class
+from trainer.cards import Cards
 from trainer.games import Game
 from trainer.hands import HandCategory, HandClass, HandStrength, hand_classes
 from trainer.oracle import Decision, oracle_of
@@ -48,9 +49,7 @@ class PlayOrFold:
 
     def ask(self, game: Game, item: str, chance: Random) -> Question:
         """A hand of that situation, each as likely as at the table."""
-        classes = _situations(game)[item].classes
-        dealt = chance.choices(classes, [each.hands for each in classes])[0]
-        return _question(game, item, _shuffle(dealt.cards, chance))
+        return _question(game, item, deal_class(_situations(game)[item].classes, chance))
 
     def read(self, question: Question, text: str) -> str | None:
         """`play` or `fold`, by word or key."""
@@ -72,14 +71,6 @@ class PlayOrFold:
 def _question(game: Game, item: str, cards: Cards) -> Question:
     right = tuple(action.value for action in _decide(game, cards).best)
     return Question(ID, item, game, "Play or fold?", right, _CHOICES, player=cards)
-
-
-def _shuffle(cards: Cards, chance: Random) -> Cards:
-    """The same hand class in other suits and another order; every hand of the class is as likely."""
-    renamed = dict(zip(Suit, chance.sample(list(Suit), 4), strict=True))
-    fresh = [Card(card.rank, renamed[card.suit]) for card in cards]
-    chance.shuffle(fresh)
-    return tuple(fresh)
 
 
 def _decide(game: Game, cards: Cards) -> Decision:
