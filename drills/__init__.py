@@ -5,6 +5,7 @@ from drills.play_or_fold import PlayOrFold
 from drills.qualify import Qualify
 from drills.settle_table import SettleTable
 from drills.six_card import SixCard
+from drills.spot_the_mistake import SpotTheMistake
 from drills.who_wins import WhoWins
 from trainer.study.question import Drill
 
@@ -14,6 +15,7 @@ DRILLS: tuple[Drill, ...] = (
     WhoWins(),
     Qualify(),
     SettleTable(),
+    SpotTheMistake(),
     SixCard(),
 )
 

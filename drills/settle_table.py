@@ -107,7 +107,7 @@ def _question(game: Game, item: str, table: Table) -> Question:
 def _prompt(game: Game, table: Table) -> str:
     whose = "all seats together" if table.seat is None else f"seat {table.seat}"
     if table.bet is not None:
-        whose = f"{game.bet_name(table.bet)} at {whose}"
+        whose += f"'s {game.bet_name(table.bet)}"
     return f"What is the profit of {whose}, in chips? A loss is negative."
 
 

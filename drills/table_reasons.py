@@ -6,7 +6,7 @@ from fractions import Fraction
 from drills.seats import Seat, in_house_order, results_of, settle_seat, signed
 from trainer.cards import Cards
 from trainer.games import Game, SeatOrder, SettleBy
-from trainer.hands import evaluate
+from trainer.hands import HandCategory, evaluate
 from trainer.paytables import Basis
 from trainer.rounds import Action, BetResult, Showdown
 
@@ -34,10 +34,16 @@ def why_settled(game: Game, dealer: Cards, seats: Sequence[Seat], bet: str | Non
 
 
 def dealer_shows(game: Game, dealer: Cards) -> str:
-    """`The dealer's jack-high does not qualify`."""
-    strength = evaluate(dealer)
-    verb = game.words.qualifies if game.dealer_qualifies(strength) else game.words.does_not_qualify
-    return f"The dealer's {strength.name} {verb}"
+    """`The dealer's J-8-2 does not qualify`."""
+    qualifies = game.dealer_qualifies(evaluate(dealer))
+    return f"The dealer's {hand_label(dealer)} {game.words.qualifies if qualifies else game.words.does_not_qualify}"
+
+
+def hand_label(cards: Cards) -> str:
+    """A hand by its name, or by its ranks where the name leaves out what decides: `Q-6-4`, `Q-6-4 flush`."""
+    strength = evaluate(cards)
+    is_told_by_ranks = strength.category in (HandCategory.HIGH_CARD, HandCategory.FLUSH)
+    return strength.pattern if is_told_by_ranks else strength.name
 
 
 def _walk(game: Game, dealer: Cards, seats: Sequence[Seat], bet: str | None) -> list[str]:
@@ -59,7 +65,7 @@ def _seat_line(game: Game, dealer: Cards, seat: Seat, bet: str | None) -> str:
     commission = settle_seat(game, seat, dealer).commission
     kept = f", commission {signed(-commission)}" if commission and not bet else ""
     folded = ", folded" if seat.action is Action.FOLD else ""
-    return f"Seat {seat.number} ({evaluate(seat.cards).name}{folded}): {told}{kept}"
+    return f"Seat {seat.number} ({hand_label(seat.cards)}{folded}): {told}{kept}"
 
 
 def _bet_line(game: Game, dealer: Cards, seats: Sequence[Seat], bet: str) -> str:
