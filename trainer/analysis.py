@@ -5,20 +5,22 @@ staked, the Play bet among it.
 """
 
 from collections import Counter, defaultdict
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
 from itertools import combinations
 from math import gcd
 
-from trainer.cards import DECK, Card, Cards, Suit
-from trainer.games import Game, SideBet
-from trainer.hands import HandCategory, HandClass, HandStrength, evaluate, hand_classes
+from trainer.cards import DECK, Cards
+from trainer.games import AgainstDealer, Game, SideBet
+from trainer.hand_sets import HANDS
+from trainer.hands import HandCategory, HandStrength, evaluate
+from trainer.holdings import alike_hands, deals_by_category
 from trainer.lines import Line
-from trainer.oracle import CASES, Known, Oracle, Outcomes
+from trainer.oracle import CASES, Known, Oracle, Outcomes, is_at_stake
 from trainer.paytables import Basis, Category
-from trainer.rounds import Action, Bets, Winner, round_to_one, side_to_one
+from trainer.rounds import Action, Bets, Winner, find_side_bet, round_to_one, side_to_one
 
 
 @dataclass(frozen=True)
@@ -146,34 +148,31 @@ def price(game: Game, bets: Bets | None = None, line: Line | None = None, known:
         tally.add_hand(strength, action, outcomes, hands)
         for bet_id, held, winner, deals in side:
             tally.side[bet_id][held, winner, action] += deals * hands
-    return GamePrice(game, line, _price_ante(game, tally), tuple(_price_side(bet, tally) for bet in game.side_bets))
+    hands = tally.hands.total()
+    side_prices = tuple(_price_side(bet, tally.side[bet.id], hands) for bet in game.side_bets)
+    return GamePrice(game, line, _price_ante(game, tally), side_prices)
+
+
+def price_side_bet(game: Game, bet_id: str) -> SidePrice:
+    """One side bet under best play, the same as in `price` but without the rest of the game where that cannot matter.
+
+    Raises `BetError` where the house has no such bet.
+    """
+    bet = find_side_bet(game, bet_id)
+    if is_at_stake(bet) or bet.against_dealer is not AgainstDealer.IGNORED:
+        return next(side for side in price(game).side_bets if side.bet == bet)
+    deals = deals_by_category(bet.basis)
+    return _price_side(bet, {(held, Winner.TIE, Action.PLAY): count for held, count in deals.items()}, HANDS)
 
 
 def _hands(game: Game, known: Known) -> Iterator[tuple[Cards, int]]:
     """(three cards, how many hands they stand for): whole classes of a full deck, else hand by hand."""
     if known == Known():
         looks_at_colours = any(bet.basis is Basis.COLOUR for bet in game.side_bets)
-        for each in hand_classes():
-            yield from _by_colour(each) if looks_at_colours else [(each.cards, each.hands)]
+        yield from alike_hands(by_colour=looks_at_colours)
         return
     deck = [card for card in DECK if card not in known.dead + known.dealer]
     yield from ((cards, 1) for cards in combinations(deck, 3))
-
-
-def _by_colour(each: HandClass) -> list[tuple[Cards, int]]:
-    """A class parted for bets on colours: of two different suits a third are of one colour, of three none are."""
-    if len({card.suit for card in each.cards}) != 2:
-        return [(each.cards, each.hands)]
-    first = each.cards[0].suit
-    same_colour = next(suit for suit in Suit if suit is not first and suit.is_red == first.is_red)
-    other_colour = next(suit for suit in Suit if suit.is_red != first.is_red)
-    third = each.hands // 3
-    return [(_recolour(each.cards, first, same_colour), third), (_recolour(each.cards, first, other_colour), 2 * third)]
-
-
-def _recolour(cards: Cards, first: Suit, second: Suit) -> Cards:
-    """Cards of two suits, those not of the first in another suit."""
-    return tuple(card if card.suit is first else Card(card.rank, second) for card in cards)
 
 
 def _price_ante(game: Game, tally: _Tally) -> AntePlayPrice:
@@ -194,16 +193,16 @@ def _spread(results: Counter[Fraction]) -> Spread:
     return Spread({to_one: results[to_one] for to_one in sorted(results, reverse=True) if results[to_one]})
 
 
-def _price_side(bet: SideBet, tally: _Tally) -> SidePrice:
+def _price_side(bet: SideBet, cases: Mapping[_SideCase, int], hands: int) -> SidePrice:
     results: Counter[Fraction] = Counter()
     paid: Counter[Category] = Counter({line: 0 for line, _ in bet.paytable})
-    for (held, winner, action), deals in tally.side[bet.id].items():
+    for (held, winner, action), deals in cases.items():
         to_one = side_to_one(bet, action, held, winner)
         results[to_one] += deals
         line = bet.paytable.line_of(held)
         if line is not None and to_one == bet.paytable.pays_to_one(held):
             paid[line] += deals
-    each = _deals_per_holding(bet, results.total(), paid, tally.hands.total())
+    each = _deals_per_holding(bet, results.total(), paid, hands)
     return SidePrice(
         bet, _spread(results), {line: deals // each for line, deals in paid.items()}, results.total() // each
     )

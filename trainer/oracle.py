@@ -12,11 +12,11 @@ from math import lcm
 from operator import mul
 
 from trainer.cards import DECK, CardError, Cards, refuse_shared_cards
-from trainer.completions import split_by_six
 from trainer.games import AgainstDealer, Game, OnFold, SideBet
 from trainer.hand_sets import hand_sets
 from trainer.hands import HandCategory, HandStrength, evaluate
-from trainer.paytables import Basis, Category, ColourCategory
+from trainer.holdings import split_by_holding
+from trainer.paytables import Category
 from trainer.rounds import Action, Bets, Winner, find_side_bet, round_to_one, side_to_one
 
 SideResult = tuple[str, Category, Winner, int]
@@ -187,7 +187,7 @@ class Oracle:
 
     def side_results(self, bets: Sequence[SideBet], cards: Cards, live: int) -> Iterator[SideResult]:
         """The results of some side bets, placed or not, each as fine as the bet needs it."""
-        holdings = {basis: self._held(basis, cards, live) for basis in {bet.basis for bet in bets}}
+        holdings = {basis: split_by_holding(basis, cards, live) for basis in {bet.basis for bet in bets}}
         for bet in bets:
             for held, winner, deals in self._split(bet, cards, holdings[bet.basis]):
                 yield bet.id, held, winner, deals
@@ -201,24 +201,6 @@ class Oracle:
                 continue
             for winner, deals in zip(_WINNERS, self._sets.compare(mask, evaluate(cards)), strict=True):
                 yield held, winner, deals
-
-    def _held(self, basis: Basis, cards: Cards, live: int) -> dict[Category, int]:
-        match basis:
-            case Basis.PLAYER:
-                return {evaluate(cards).category: live}
-            case Basis.DEALER:
-                return {category: live & mask for category, mask in self._sets.categories.items()}
-            case Basis.SIX:
-                return split_by_six(cards, live)
-            case Basis.COLOUR:
-                return self._colours(cards, live)
-
-    def _colours(self, cards: Cards, live: int) -> dict[Category, int]:
-        reds = {card.suit.is_red for card in cards}
-        if len(reds) > 1:
-            return {ColourCategory.MIXED: live}
-        alike = live & self._sets.colours[reds.pop()]
-        return {ColourCategory.SIX_OF_ONE_COLOUR: alike, ColourCategory.THREE_OF_ONE_COLOUR: live ^ alike}
 
 
 @cache
