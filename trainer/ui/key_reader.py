@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Callable
+from shutil import get_terminal_size
 from time import monotonic
 from typing import TYPE_CHECKING
 
@@ -31,9 +32,9 @@ class KeyReader:
         """The key pressed at a question, or the number typed. Raises `EndOfInput` and `KeyboardInterrupt`."""
         if not question.choices:
             return self._read_number()
-        keys = ", ".join(f"{choice.keys[0]} {choice.word}" for choice in question.choices)
+        keys = [f"{choice.keys[0]} {choice.word}" for choice in question.choices]
         accepted = [key for choice in question.choices for key in choice.keys]
-        return self._read_key(f"{keys}, ? keys ", accepted)
+        return self._read_key(_in_lines([*keys, "? keys "]), accepted)
 
     def pause(self) -> Reply | None:
         """Wait until a verdict has been read: any key goes on; undo and quit are passed on."""
@@ -108,6 +109,18 @@ class _HeldKey:
         if self._pending is not None:
             self._pending.cancel()
             self._pending = None
+
+
+def _in_lines(parts: list[str]) -> str:
+    """Parts between commas, broken into lines between two of them and nowhere else."""
+    columns, lines = get_terminal_size().columns, [parts[0]]
+    for part in parts[1:]:
+        if len(lines[-1]) + len(part) + 3 < columns:
+            lines[-1] += f", {part}"
+        else:
+            lines[-1] += ","
+            lines.append(part)
+    return "\n".join(lines)
 
 
 def _bindings(accepted: list[str] | None, held: _HeldKey) -> "KeyBindings":
