@@ -1,10 +1,32 @@
-"""Why three cards are called what they are, and which error a wrong name shows."""
+"""What hands are called: other words for them, why it is this one, and which error a wrong name shows."""
 
 from drills.comparisons import CORNER, is_ace_low
 from trainer.cards import Cards
 from trainer.hands import HandCategory, HandStrength
+from trainer.study.question import Question
 
 _SUITED = {"flush", "straight flush", "royal"}
+_ROYAL = ("royal", "royal flush", "straight flush")
+_OTHER_WORDS = {
+    "nothing": ("high card",),
+    "one pair": ("pair",),
+    "two pairs": ("two pair",),
+    "three pairs": ("three pair",),
+    "trips": ("three of a kind",),
+    "boat": ("full house",),
+    "quads": ("four of a kind",),
+    "sf": ("straight flush",),
+    "royal": _ROYAL,
+    "royal flush": _ROYAL,
+    "mini royal": _ROYAL,
+}
+"""What people type as well -> the category meant, the first of them that the question knows."""
+
+
+def read_category(question: Question, text: str) -> str | None:
+    """The category that a typed word or key means, or None; a royal is a straight flush where it is no choice."""
+    words = _OTHER_WORDS.get(" ".join(text.lower().split()), ())
+    return next((read for word in (text, *words) if (read := question.read(word))), None)
 
 
 def sorted_ranks(cards: Cards) -> str:

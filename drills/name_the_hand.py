@@ -6,7 +6,7 @@ from random import Random
 
 from drills.comparisons import CORNER
 from drills.dealing import deal_class
-from drills.hand_names import reason, slip_of, sorted_ranks
+from drills.hand_names import read_category, reason, slip_of, sorted_ranks
 from trainer.cards import Rank
 from trainer.games import Game
 from trainer.hands import HandCategory, HandClass, HandStrength, evaluate, hand_classes
@@ -18,13 +18,13 @@ from trainer.study.question import Choice, Question, Text, Verdict
 ID = "name-the-hand"
 _DEALS = 22_100
 _KEYS = {
-    HandCategory.HIGH_CARD: ("1", "high"),
+    HandCategory.HIGH_CARD: ("1",),
     HandCategory.PAIR: ("2", "p"),
     HandCategory.FLUSH: ("3", "f"),
     HandCategory.STRAIGHT: ("4",),
-    HandCategory.THREE_OF_A_KIND: ("5", "t", "trips"),
-    HandCategory.STRAIGHT_FLUSH: ("6", "sf"),
-    HandCategory.ROYAL: ("7", "r", "mini royal", "royal flush"),
+    HandCategory.THREE_OF_A_KIND: ("5", "t"),
+    HandCategory.STRAIGHT_FLUSH: ("6",),
+    HandCategory.ROYAL: ("7", "r"),
 }
 """Keys in the order of the hands, lowest first."""
 _PLAIN = {"high-card", "pair", "flush", "straight", "three-of-a-kind", "straight-flush", "royal"}
@@ -58,7 +58,7 @@ class NameTheHand:
 
     def read(self, question: Question, text: str) -> str | None:
         """A category, by word or key."""
-        return question.read(text)
+        return read_category(question, text)
 
     def grade(self, question: Question, given: str) -> Verdict:
         """Right or a mistake; a miss has no price."""

@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 from random import Random
 
+from drills.hand_names import read_category
 from drills.six_card_deals import CORNERS, THREE_CARD_HANDS, TRAPS, deal, frequencies
 from trainer.cards import Cards, Rank
 from trainer.completions import RUNS
@@ -16,17 +17,17 @@ from trainer.study.question import Choice, Question, Text, Verdict
 
 ID = "six-card"
 _KEYS = {
-    SixCategory.HIGH_CARD: ("1", "high"),
-    SixCategory.PAIR: ("2", "p", "one pair"),
-    SixCategory.TWO_PAIR: ("3", "two pairs"),
-    SixCategory.THREE_PAIR: ("x", "three pairs"),
-    SixCategory.THREE_OF_A_KIND: ("4", "t", "trips"),
+    SixCategory.HIGH_CARD: ("1",),
+    SixCategory.PAIR: ("2", "p"),
+    SixCategory.TWO_PAIR: ("3",),
+    SixCategory.THREE_PAIR: ("x",),
+    SixCategory.THREE_OF_A_KIND: ("4", "t"),
     SixCategory.STRAIGHT: ("5",),
     SixCategory.FLUSH: ("6", "f"),
-    SixCategory.FULL_HOUSE: ("7", "full", "boat"),
-    SixCategory.FOUR_OF_A_KIND: ("8", "quads"),
-    SixCategory.STRAIGHT_FLUSH: ("9", "sf"),
-    SixCategory.ROYAL_FLUSH: ("0", "r", "royal"),
+    SixCategory.FULL_HOUSE: ("7",),
+    SixCategory.FOUR_OF_A_KIND: ("8",),
+    SixCategory.STRAIGHT_FLUSH: ("9",),
+    SixCategory.ROYAL_FLUSH: ("0", "r"),
 }
 """Keys in the order of five-card hands, lowest first."""
 _THREE_PAIR, _AS_TWO_PAIR = "three-pair", "three-pairs-are-two-pair"
@@ -54,7 +55,7 @@ class SixCard:
 
     def read(self, question: Question, text: str) -> str | None:
         """A category, by word or key."""
-        return question.read(text)
+        return read_category(question, text)
 
     def grade(self, question: Question, given: str) -> Verdict:
         """Right or a mistake; a miss has no price."""
@@ -87,7 +88,8 @@ def _category(game: Game, six: Cards) -> SixCategory:
 
 
 def _prompt(game: Game) -> str:
-    return "What do all six cards make: the best five" + (", or three pair?" if pays_three_pair(game) else "?")
+    prompt = "What is the best five-card hand in these six?"
+    return f"{prompt} Three pair counts too." if pays_three_pair(game) else prompt
 
 
 def _choices(game: Game) -> tuple[Choice, ...]:
