@@ -11,6 +11,7 @@ from trainer.games import Game
 from trainer.study.answer import Answer, Row, Undo
 from trainer.study.choosing import Mix, choose, choose_ordinary, missed_items
 from trainer.study.item import Item
+from trainer.study.pace import ExamResult, InTime, Pace
 from trainer.study.question import Drill, Question, Text, Verdict
 from trainer.study.record import NeedsReplay, Record, replay
 
@@ -58,6 +59,7 @@ class Plan:
     count: int | None = 20
     begins_with_missed: bool = True
     with_assumed: bool = False
+    pace: Pace = field(default=Pace())
 
 
 @dataclass(frozen=True)
@@ -72,7 +74,10 @@ class Now:
 
 @dataclass(frozen=True)
 class Asked:
-    """A question on its way: `mix` says how it was chosen, `is_retry` that it was missed before in this session."""
+    """A question on its way: `mix` says how it was chosen, `is_retry` that it was missed before in this session.
+
+    `pace` says how long it may take.
+    """
 
     question: Question
     item: Item
@@ -80,16 +85,18 @@ class Asked:
     mix: Mix
     is_retry: bool = False
     is_hinted: bool = False
+    pace: Pace = field(default=Pace())
 
 
 @dataclass(frozen=True)
 class Step:
-    """An answered question, and what was waiting to be asked again before it."""
+    """An answered question, what was waiting to be asked again before it, and by how many seconds it was too late."""
 
     asked: Asked
     verdict: Verdict
     answer: Answer
     waiting: "_Waiting"
+    late_by: float | None = None
 
 
 @dataclass(frozen=True)
@@ -122,6 +129,8 @@ class Summary:
     cost_in_antes: Fraction
     worst: Step | None
     missed: tuple[Step, ...] = field(default=())
+    in_time: InTime | None = None
+    exam: ExamResult | None = None
 
     @property
     def accuracy(self) -> Fraction:
@@ -149,9 +158,10 @@ class Session:
         self._waiting = _Waiting(opening=self._opening())
         self._asked: Asked | None = None
         self._is_over = False
+        self._began_at: datetime | None = None
 
     def _opening(self) -> tuple[Item, ...]:
-        if not self.plan.begins_with_missed:
+        if not self.plan.begins_with_missed or self.plan.pace.is_exam:
             return ()
         return tuple(missed_items(self._items, self.keeper.record, self._today()))
 
@@ -164,6 +174,7 @@ class Session:
     def asked(self) -> Asked | None:
         """The question to answer now, None when there is none left."""
         if self._asked is None and not self._is_over:
+            self._began_at = self._began_at or self.now.moment()
             self._asked = self._next()
             self._is_over = self._asked is None
         return self._asked
@@ -240,7 +251,7 @@ class Session:
             if question.picture not in self._pictures:
                 break
         self._pictures.add(question.picture)
-        return Asked(question, item, drill, mix, is_retry)
+        return Asked(question, item, drill, mix, is_retry, pace=self.plan.pace)
 
     # --- answering
 
@@ -250,7 +261,7 @@ class Session:
         verdict = asked.drill.grade(asked.question, given)
         answer = self._row(asked, verdict, seconds)
         self.keeper.append(answer)
-        step = Step(asked, verdict, answer, self._waiting)
+        step = Step(asked, verdict, answer, self._waiting, self.plan.pace.late_by(seconds))
         self.steps.append(step)
         self._move_on(asked, verdict.is_correct)
         return step
@@ -285,7 +296,7 @@ class Session:
 
     def _move_on(self, asked: Asked, is_correct: bool) -> None:
         waiting = _turned(self._waiting, asked, is_open=asked.is_retry or asked.is_hinted)
-        if not asked.is_retry and not is_correct:
+        if not asked.is_retry and not is_correct and not self.plan.pace.is_exam:
             turn = waiting.turn + self.now.chance.randint(*RETRY_AFTER)
             others = tuple(each for each in waiting.retries if each[1] != asked.item)
             waiting = replace(waiting, retries=(*others, (turn, asked.item)))
@@ -337,7 +348,20 @@ class Session:
             cost_in_antes=sum((_cost(step) for step in priced), Fraction(0)),
             worst=max(missed, key=_cost, default=None),
             missed=tuple(missed),
+            in_time=self._in_time(counted),
+            exam=self._exam(counted),
         )
+
+    def _in_time(self, counted: list[Step]) -> InTime | None:
+        seconds = self.plan.pace.seconds_each
+        return None if seconds is None else InTime(_right_in_time(counted), len(counted), seconds)
+
+    def _exam(self, counted: list[Step]) -> ExamResult | None:
+        allowed, questions = self.plan.pace.exam_seconds, self.plan.count
+        if allowed is None or questions is None or self._began_at is None:
+            return None
+        ended_at = self.steps[-1].answer.answered_at if self.steps else self._began_at
+        return ExamResult(_right_in_time(counted), questions, (ended_at - self._began_at).total_seconds(), allowed)
 
 
 def _sources(plan: Plan) -> dict[str, tuple[Item, Drill, Game]]:
@@ -359,6 +383,10 @@ def _turned(waiting: _Waiting, asked: Asked, is_open: bool) -> _Waiting:
         first_asks=waiting.first_asks + (not asked.is_retry),
         set_aside=waiting.set_aside | {asked.item.key} if is_open else waiting.set_aside,
     )
+
+
+def _right_in_time(counted: list[Step]) -> int:
+    return sum(step.verdict.is_correct and step.late_by is None for step in counted)
 
 
 def _cost(step: Step) -> Fraction:
