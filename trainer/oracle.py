@@ -29,7 +29,8 @@ _MOST_DEAD = len(DECK) - 2 * _CARDS_A_HAND
 class Known:
     """Cards seen besides the player's own: out of the deck (`dead`), or in the dealer's hand (`dealer`).
 
-    Raises `CardError` for more than three of the dealer's, or so many dead that two hands cannot be dealt.
+    Raises `CardError` for more than three of the dealer's, so many dead that two hands cannot be dealt, or a card in
+    both places.
     """
 
     dead: Cards = ()
@@ -40,6 +41,11 @@ class Known:
             raise CardError(f"the dealer holds three cards, and {len(self.dealer)} are given")
         if len(self.dead) > _MOST_DEAD:
             raise CardError(f"{len(self.dead)} cards are dead: with more than {_MOST_DEAD} two hands cannot be dealt")
+        self.refuse_shared()
+
+    def refuse_shared(self, hand: Cards = ()) -> None:
+        """Raise `CardError` when a card is in two places, the player's hand among them."""
+        refuse_shared_cards(**{"hand": hand, "dead cards": self.dead, "dealer's hand": self.dealer})
 
 
 _WINNERS = (Winner.PLAYER, Winner.TIE, Winner.DEALER)
@@ -132,7 +138,9 @@ class Oracle:
 
     def decide(self, cards: Cards, known: Known | None = None) -> Decision:
         """What each action is worth with these three cards. Raises `CardError` when a card is in two places."""
-        live = self.live(cards, known or Known())
+        known = known or Known()
+        known.refuse_shared(cards)
+        live = self.live(cards, known)
         outcomes = self.outcomes(evaluate(cards), live)
         return Decision(
             cards,
@@ -143,8 +151,7 @@ class Oracle:
         )
 
     def live(self, cards: Cards, known: Known) -> int:
-        """The set of dealer hands that can still come."""
-        refuse_shared_cards(**{"hand": cards, "dead cards": known.dead, "dealer's hand": known.dealer})
+        """The set of dealer hands that can still come; no card is in two places."""
         return self._sets.without((*cards, *known.dead)) & self._sets.with_all(known.dealer)
 
     def outcomes(self, strength: HandStrength, live: int) -> Outcomes:
