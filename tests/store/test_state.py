@@ -1,5 +1,6 @@
 """The state file: what it holds comes back, and no changed byte of it becomes a wrong figure."""
 
+import shutil
 from collections.abc import Mapping
 from pathlib import Path
 
@@ -13,6 +14,9 @@ from trainer.store.journal import Place
 from trainer.store.tables import TABLES, Tables
 from trainer.store.tiny import SealedStorage, stored_database
 from trainer.study.record import Record
+
+
+SAMPLES = Path(__file__).parent / "samples"
 
 
 @pytest.fixture
@@ -88,7 +92,7 @@ def newer(path: Path) -> bytes:
 
 def test_a_newer_file_is_refused_in_one_line_and_left_untouched(path: Path) -> None:
     before = newer(path)
-    with pytest.raises(NewerVersion, match="is of version 2, this program knows up to 1; use a newer q64"):
+    with pytest.raises(NewerVersion, match="is of version 3, this program knows up to 2; use a newer q64"):
         states.load(path)
     with pytest.raises(NewerVersion):
         states.save(path, small_state())
@@ -106,23 +110,34 @@ def test_an_older_file_is_brought_up_step_by_step(path: Path) -> None:
         renamed = [{**found, "name": "length"} if found["name"] == "count" else found for found in tables["settings"]]
         return tables | {"settings": renamed}
 
-    migrations: Mapping[int, states.Migration] = {1: add_hints, 2: rename_count}
+    migrations: Mapping[int, states.Migration] = {2: add_hints, 3: rename_count}
     states.save(path, small_state())
-    state = states.load(path, schema=3, migrations=migrations)
+    state = states.load(path, schema=4, migrations=migrations)
     assert state is not None
     assert state.settings == {"length": 20, "theme": "light", "hints": True}
-    assert state.schema == 1
+    assert state.schema == 2
 
 
 def test_a_version_that_nothing_leads_on_from_is_rebuilt(path: Path) -> None:
     states.save(path, small_state())
-    with pytest.raises(DamagedState, match="version 1 is too old"):
-        states.load(path, schema=3, migrations={2: lambda tables: tables})
+    with pytest.raises(DamagedState, match="version 2 is too old"):
+        states.load(path, schema=4, migrations={3: lambda tables: tables})
 
 
-def test_the_stored_sample_of_version_1_can_still_be_read() -> None:
-    sample = Path(__file__).parent / "samples" / "trainer-1.json"
-    state = states.load(sample)
+def test_a_state_of_version_1_lacks_sums_and_is_worked_out_again_from_the_answers(tmp_path: Path) -> None:
+    with History.open(tmp_path) as history:
+        for number in range(30):
+            history.append(answer(number))
+    shutil.copy(SAMPLES / "trainer-1.json", tmp_path / "trainer.json")
+    with History.open(tmp_path) as history:
+        assert history.record == small_state().record
+        assert history.notices == []
+        history.save()
+    assert states.load(tmp_path / "trainer.json") is not None
+
+
+def test_the_stored_sample_of_version_2_can_still_be_read() -> None:
+    state = states.load(SAMPLES / "trainer-2.json")
     assert state is not None
     assert state.record == small_state().record
     assert state.settings == {"count": 20, "theme": "light"}

@@ -10,6 +10,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from trainer.study.answer import Answer, Grade, Row, Undo
+from trainer.study.memory import retrievability
+from trainer.study.recall import BANDS
 from trainer.study.record import DAYS_KEPT, SESSIONS_KEPT, UNDOABLE, NeedsReplay, Period, Record, replay
 from trainer.study.tally import COST_GRID, Skill, Tally, on_grid
 
@@ -182,6 +184,23 @@ def test_the_cost_of_any_deal_is_exact(denominator: int) -> None:
     assert on_grid(Fraction(1, denominator)) == Fraction(1, denominator)
 
 
+def test_each_review_is_held_against_what_memory_predicted() -> None:
+    record = record_of(answer(1), answer(2), answer(3, days=1), answer(4, days=40, right=False))
+    before = [record_of(answer(1)), record_of(answer(1), answer(3, days=1))]
+    predicted = [
+        retrievability(each.items["Q-6-3"].memory, DAY + timedelta(days=days))
+        for each, days in zip(before, (1, 40), strict=True)
+    ]
+    told = {band: (recall.reviews, recall.recalled) for (_, band), recall in record.recalls.items()}
+    assert told == {int(predicted[0] * BANDS): (1, 1), int(predicted[1] * BANDS): (1, 0)}
+    assert sum(recall.predicted for recall in record.recalls.values()) == pytest.approx(sum(predicted), abs=1e-5)
+
+
+def test_the_squares_of_costs_are_summed_for_their_spread() -> None:
+    tally = record_of(answer(1), answer(2, right=False), answer(3, right=False)).skills()[SKILL]
+    assert tally.cost_squares == 2 * 10_000  # twice (1/10)^2
+
+
 # --- taking back
 
 
@@ -260,6 +279,7 @@ def test_what_was_taken_back_is_in_no_figure(rows: list[Row]) -> None:
     assert record.items == without.items
     assert record.skills() == without.skills()
     assert record.times == without.times
+    assert record.recalls == without.recalls
 
 
 def _answered(rows: Sequence[Row], undone: Undo) -> bool:

@@ -19,7 +19,9 @@ if TYPE_CHECKING:
     from tinydb import TinyDB
 
 FILE_NAME = "trainer.json"
-SCHEMA = 1
+SCHEMA = 2
+OLDEST = 2
+"""States before this version lack sums (squares of costs, reviews by prediction) that only the answers can give."""
 
 Migration = Callable[[Tables], Tables]
 MIGRATIONS: Mapping[int, Migration] = {}
@@ -38,7 +40,7 @@ class State:
 
 
 def load(path: Path, schema: int = SCHEMA, migrations: Mapping[int, Migration] = MIGRATIONS) -> State | None:
-    """The state stored at `path`, brought up to `schema`; None when there is no file.
+    """The state stored at `path`, brought up to `schema`; None when there is no file, or one of before OLDEST.
 
     Raises DamagedState for a file that cannot be read, NewerVersion for one of a later schema.
     """
@@ -48,6 +50,8 @@ def load(path: Path, schema: int = SCHEMA, migrations: Mapping[int, Migration] =
         stored, tables = _read(path)
         if stored > schema:
             raise _newer(path, stored, schema)
+        if stored < OLDEST:
+            return None
         return _decoded(stored, migrated(tables, stored, schema, migrations))
     except (CodecError, KeyError, OSError) as error:
         raise DamagedState(f"{path} cannot be read: {_reason(error)}") from error

@@ -20,16 +20,18 @@ from trainer.store.fields import (
 )
 from trainer.store.rows import SettingValue
 from trainer.study.memory import Memory
+from trainer.study.recall import BANDS, Recall
 from trainer.study.record import ItemRecord, Recent, Record, SessionRecord, Tallies
 from trainer.study.tally import SECONDS_EDGES, Skill, Tally
 
 Tables = dict[str, list[JsonObject]]
 """Table name -> its documents, in order."""
 
-TABLES = ("skills", "items", "days", "months", "sessions", "pace", "recents", "settings")
+TABLES = ("skills", "items", "days", "months", "sessions", "pace", "recents", "recalls", "settings")
 _ITEM = frozenset(
     {"key", "drill", "game", "memory", "fed_on", "missed", "last_correct", "answers", "correct", "costed", "cost"}
 )
+_LARGEST_SUM = 10**30
 _SESSION = frozenset({"id", "started_at", "last_at", "answers", "correct", "cost", "retries", "hints"})
 
 
@@ -45,6 +47,7 @@ def encode_tables(record: Record, settings: dict[str, SettingValue]) -> Tables:
         "sessions": [_encode_session(session) for session in record.sessions.values()],
         "pace": [{"drill": drill, "seconds": list(times)} for drill, times in record.times.items()],
         "recents": [_encode_recent(recent) for recent in record.recents],
+        "recalls": [_encode_recall(*each) for each in record.recalls.items()],
         "settings": [{"name": name, "value": value} for name, value in settings.items()],
     }
 
@@ -61,6 +64,7 @@ def decode_tables(tables: Tables) -> tuple[Record, dict[str, SettingValue]]:
         sessions={session.id: session for session in sessions},
         times=dict(map(_pace, tables["pace"])),
         recents=[_recent(document) for document in tables["recents"]],
+        recalls=dict(map(_recall, tables["recalls"])),
     )
     return record, dict(map(_setting, tables["settings"]))
 
@@ -140,7 +144,9 @@ def _encode_periods(periods: dict[date, Tallies], numbers: dict[Skill, int]) -> 
 
 def _encode_tally(tally: Tally) -> list[object]:
     seconds = [number for bucket in sorted(tally.seconds.items()) for number in bucket]
-    return [tally.answers, tally.correct, tally.costed, fraction_text(tally.cost_in_antes), seconds]
+    # Most skills have no price: their squares would make the file of ten years a tenth longer.
+    squares = [tally.cost_squares] if tally.cost_squares else []
+    return [tally.answers, tally.correct, tally.costed, fraction_text(tally.cost_in_antes), seconds, *squares]
 
 
 def _periods(documents: list[JsonObject], skills: list[Skill]) -> dict[date, Tallies]:
@@ -155,7 +161,8 @@ def _period(document: object, skills: list[Skill]) -> tuple[date, Tallies]:
 
 
 def _skill_tally(value: object, skills: list[Skill]) -> tuple[Skill, Tally]:
-    number, answers, correct, costed, cost, seconds = _parts(value, "tally", 6)
+    padded = [*value, 0] if type(value) is list and len(value) == 6 else value
+    number, answers, correct, costed, cost, seconds, squares = _parts(padded, "tally", 7)
     if count_of(number, "skill") >= len(skills):
         raise CodecError("skill: no such number")
     tally = Tally(
@@ -163,6 +170,7 @@ def _skill_tally(value: object, skills: list[Skill]) -> tuple[Skill, Tally]:
         correct=count_of(correct, "correct"),
         costed=count_of(costed, "costed"),
         cost_in_antes=fraction_of(cost, "cost"),
+        cost_squares=_sum(squares, "squares"),
         seconds=_seconds(seconds),
     )
     return skills[number], tally
@@ -233,12 +241,33 @@ def _recent(document: object) -> Recent:
     )
 
 
+def _encode_recall(key: tuple[str, int], recall: Recall) -> JsonObject:
+    drill, band = key
+    return {"drill": drill, "band": [band, recall.reviews, recall.recalled, recall.predicted_millionths]}
+
+
+def _recall(document: object) -> tuple[tuple[str, int], Recall]:
+    fields = fields_of(document, frozenset({"drill", "band"}))
+    parts = _parts(fields["band"], "band", 4)
+    band, reviews, recalled = (count_of(part, "band") for part in parts[:3])
+    if band >= BANDS or not reviews or recalled > reviews:
+        raise CodecError("band: no such reviews")
+    return (text_of(fields["drill"], "drill"), band), Recall(reviews, recalled, _sum(parts[3], "predicted"))
+
+
 def _setting(document: object) -> tuple[str, SettingValue]:
     fields = fields_of(document, frozenset({"name", "value"}))
     value = setting_value(fields["value"])
     if value is None:
         raise CodecError("value: expected a setting")
     return text_of(fields["name"], "name"), value
+
+
+def _sum(value: object, name: str) -> int:
+    """A sum of millionths, which is no count: a single one may be huge."""
+    if type(value) is not int or not 0 <= value <= _LARGEST_SUM:
+        raise CodecError(f"{name}: expected a whole number, 0 or more")
+    return value
 
 
 def _parts(value: object, name: str, length: int) -> list[Any]:

@@ -12,7 +12,8 @@ from datetime import date, datetime, timedelta
 from fractions import Fraction
 
 from trainer.study.answer import Answer, Row, Undo
-from trainer.study.memory import Memory, Rating, review
+from trainer.study.memory import Memory, Rating, retrievability, review
+from trainer.study.recall import Recall, band_of
 from trainer.study.tally import Skill, Tally, merged, on_grid, skill_of
 
 DAYS_KEPT = 400
@@ -101,6 +102,8 @@ class Record:
     sessions: dict[str, SessionRecord] = field(default_factory=dict)
     times: dict[str, list[float]] = field(default_factory=dict)
     recents: list[Recent] = field(default_factory=list)
+    recalls: dict[tuple[str, int], Recall] = field(default_factory=dict)
+    """Reviews by drill and band of the predicted chance of recall."""
     _sorted_times: dict[str, list[float]] = field(default_factory=dict, compare=False, repr=False)
 
     # --- the fold
@@ -147,8 +150,20 @@ class Record:
             return Recent(answer)
         self._tallies(answer.study_day).setdefault(skill_of(answer), Tally()).add(answer)
         before = self.items.get(answer.item)
+        self._count_recall(before, answer)
         self.items[answer.item] = self._answered(before, answer)
         return Recent(answer, before, self._keep_time(answer))
+
+    def _count_recall(self, before: ItemRecord | None, answer: Answer, times: int = 1) -> None:
+        """Hold the answer against what memory predicted, if it is the review of an item known before."""
+        if before is None or not _feeds(before, answer.study_day):
+            return
+        predicted = retrievability(before.memory, answer.study_day)
+        key = answer.drill, band_of(predicted)
+        recall = self.recalls.setdefault(key, Recall())
+        recall.add(predicted, answer.is_correct, times)
+        if not recall.reviews:
+            del self.recalls[key]
 
     def _tallies(self, day: date) -> Tallies:
         found = self.days.get(day)
@@ -228,6 +243,7 @@ class Record:
         self.sessions[answer.session].add(answer, -1)
         if answer.counts:
             self._take_from_tallies(answer)
+            self._count_recall(recent.before, answer, -1)
             self._put_back_item(answer.item, recent.before)
             self._put_back_time(recent)
 

@@ -37,13 +37,15 @@ def skill_of(answer: Answer) -> Skill:
 
 @dataclass(slots=True)
 class Tally:
-    """Counted answers of one skill. `cost_in_antes` is the sum over the `costed` answers that have a price;
-    `seconds` counts timed answers by bucket of SECONDS_EDGES."""
+    """Counted answers of one skill. `cost_in_antes` is the sum over the `costed` answers that have a price,
+    `cost_squares` that of the squares, each rounded to a millionth of a squared Ante; `seconds` counts timed answers
+    by bucket of SECONDS_EDGES."""
 
     answers: int = 0
     correct: int = 0
     costed: int = 0
     cost_in_antes: Fraction = Fraction(0)
+    cost_squares: int = 0
     seconds: dict[int, int] = field(default_factory=dict)
 
     def add(self, answer: Answer, times: int = 1) -> None:
@@ -54,6 +56,7 @@ class Tally:
             self.costed += times
             if answer.cost_in_antes:
                 self.cost_in_antes += times * on_grid(answer.cost_in_antes)
+                self.cost_squares += times * squared(answer.cost_in_antes)
         if answer.response_seconds is not None:
             _count(self.seconds, seconds_bucket(answer.response_seconds), times)
 
@@ -63,6 +66,7 @@ class Tally:
         self.correct += other.correct
         self.costed += other.costed
         self.cost_in_antes += other.cost_in_antes
+        self.cost_squares += other.cost_squares
         for bucket, count in other.seconds.items():
             _count(self.seconds, bucket, count)
 
@@ -99,6 +103,12 @@ def seconds_bucket(seconds: float) -> int:
 def on_grid(cost: Fraction) -> Fraction:
     """`cost` itself when the grid holds it, else the nearest cost that it does."""
     return cost if COST_GRID % cost.denominator == 0 else Fraction(round(cost * COST_GRID), COST_GRID)
+
+
+@lru_cache(maxsize=4096)
+def squared(cost: Fraction) -> int:
+    """The square of a cost in millionths of a squared Ante: exact enough for a spread, and quick to add up."""
+    return round(cost * cost * 10**6)
 
 
 def _count(counts: dict[int, int], key: int, times: int) -> None:
