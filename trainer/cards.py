@@ -56,6 +56,8 @@ class Suit(Enum):
     DIAMONDS = "d"
     CLUBS = "c"
 
+    __hash__ = object.__hash__  # there is one of each; `Enum` would hash the name, in Python, for each card looked up
+
     @property
     def letter(self) -> str:
         """One character: `s`, `h`, `d`, `c`."""
