@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
 
-import pexpect
+import pexpect  # type: ignore[import-untyped]  # it ships no types
 import pyte
 
 PATIENCE_SECONDS = 30
@@ -20,7 +20,7 @@ KEYS_SHOWN = "? keys"
 class Terminal:
     """The program in a terminal. `screen` is what is seen, `seen` everything that was ever written."""
 
-    def __init__(self, process: "pexpect.spawn[bytes]", columns: int, rows: int) -> None:
+    def __init__(self, process: pexpect.spawn, columns: int, rows: int) -> None:
         self.process = process
         self.screen = pyte.HistoryScreen(columns, rows, history=1000, ratio=0.5)
         self._stream = pyte.ByteStream(self.screen)

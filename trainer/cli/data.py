@@ -37,7 +37,7 @@ def where(context: typer.Context) -> None:
 
 
 def check(context: typer.Context, json: JsonOption = False) -> None:
-    """Read everything, change nothing, and list each fault; exit code 1 if there is one."""
+    """List each fault and change nothing; exit code 1 if there is one."""
     from trainer.store.checkup import check as check_profile
 
     found = check_profile(context.ensure_object(Options).profile_folder)
@@ -59,7 +59,7 @@ def check(context: typer.Context, json: JsonOption = False) -> None:
 
 
 def repair(context: typer.Context) -> None:
-    """Set damaged rows and files aside, rebuild the rest, and say what was lost."""
+    """Set what is damaged aside, rebuild the rest, say what was lost."""
     from trainer.store.checkup import repair as repair_profile
 
     done = repair_profile(context.ensure_object(Options).profile_folder)
@@ -91,7 +91,7 @@ def export_answers(context: typer.Context, file: FileArgument) -> None:
 
 
 def import_answers(context: typer.Context, file: FileArgument) -> None:
-    """Merge an exported file into this profile; what is there already changes nothing."""
+    """Merge an exported file into this profile; known answers stay."""
     from trainer.store.exchange import import_from
 
     done = import_from(context.ensure_object(Options).profile_folder, file)

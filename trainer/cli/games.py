@@ -52,7 +52,7 @@ def show_game(game: GameArgument, json: JsonOption = False) -> None:
 def check_game(
     file: Annotated[Path, typer.Argument(help="A game file.", metavar="FILE")], json: JsonOption = False
 ) -> None:
-    """Read a game file and tell every fault it has; exit code 1 if there is one."""
+    """Tell every fault of a game file; exit code 1 if there is one."""
     from trainer.game_files import load_game
     from trainer.ui.games_view import game_json
 
@@ -65,7 +65,7 @@ def check_game(
 
 
 def new_game(file: Annotated[Path, typer.Argument(help="The file to write.", metavar="FILE")]) -> None:
-    """Write a commented game file to start from; it is a whole house as it stands."""
+    """Write a commented game file to start from: a whole house as it is."""
     from trainer.resources import data_folder
 
     template = (data_folder() / "new-game.toml").read_text(encoding="utf-8")

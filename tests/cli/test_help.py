@@ -1,0 +1,88 @@
+"""Help reads as if written for a player, and every example in it runs."""
+
+import shlex
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from typer.main import get_command
+
+from tests.cli.conftest import Q64
+from trainer.cli.app import app
+
+HOUSE, ANSWERS, ADA = ("games", "new", "my-house.toml"), ("data", "export", "answers.jsonl"), ("profile", "new", "Ada")
+BEFORE = {
+    "games check": [HOUSE],
+    "data import": [ANSWERS],
+    "profile use": [ADA],
+    "profile rename": [ADA],
+    "profile delete": [ADA],
+}
+"""What must be there before an example can run."""
+
+
+def commands_of(command: Any, path: tuple[str, ...] = ()) -> Iterator[tuple[tuple[str, ...], Any]]:
+    """Every command with its path; groups are none."""
+    for name, sub in getattr(command, "commands", {}).items():
+        if hasattr(sub, "commands"):
+            yield from commands_of(sub, (*path, name))
+        else:
+            yield (*path, name), sub
+
+
+COMMANDS = dict(commands_of(get_command(app)))
+NAMES = [" ".join(path) for path in COMMANDS]
+GROUPS = sorted({path[0] for path in COMMANDS if len(path) > 1})
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_every_example_runs(q64: Q64, name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("trainer.cli.profiles.is_terminal", lambda: True)
+    monkeypatch.setattr("trainer.ui.asking.is_sure", lambda _question: True)
+    for needed in BEFORE.get(name, ()):
+        assert q64(*needed).code == 0
+    epilog = COMMANDS[tuple(name.split())].epilog
+    assert epilog.startswith(f"Example: q64 {name}")
+    ran = q64(*shlex.split(epilog.removeprefix("Example: q64 ")), typed="play\nfold\n")
+    assert ran.code == 0, ran.err
+    assert ran.out or ran.err
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_every_command_has_help_with_its_example(q64: Q64, name: str) -> None:
+    for flag in ("--help", "-h"):
+        ran = q64(*name.split(), flag)
+        assert ran.code == 0
+        assert not ran.err
+        assert f"Usage: q64 {name}" in ran.out
+        assert f"Example: q64 {name}" in ran.out
+        assert "Args:" not in ran.out
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_every_command_says_what_it_does_in_a_line_that_is_not_cut(q64: Q64, name: str) -> None:
+    first = COMMANDS[tuple(name.split())].help.splitlines()[0]
+    assert first.endswith(".")
+    *group, command = name.split()
+    listed = [line.split(maxsplit=1) for line in q64(*group, "--help").out.splitlines()]
+    assert [command, first] in listed
+
+
+def test_q64_alone_without_a_terminal_is_the_help(q64: Q64) -> None:
+    alone, helped = q64(), q64("--help")
+    assert (alone.code, alone.err) == (0, "")
+    assert alone.out == helped.out
+    assert "q64 drill play-or-fold" in alone.out
+
+
+@pytest.mark.parametrize("group", GROUPS)
+def test_a_group_alone_is_its_help(q64: Q64, group: str) -> None:
+    alone = q64(group)
+    assert (alone.code, alone.err) == (0, "")
+    assert alone.out == q64(group, "--help").out
+
+
+def test_the_version(q64: Q64) -> None:
+    from trainer import __version__
+
+    assert q64("--version").out == f"q64 {__version__}\n"
