@@ -7,9 +7,11 @@ from time import monotonic
 from typing import TYPE_CHECKING
 
 from trainer.study.question import Question
-from trainer.ui.replies import Command, EndOfInput, Reply, read_reply
+from trainer.ui.replies import Command, EndOfInput, Reply, TimeIsUp, read_reply
+from trainer.ui.stopwatch import Stopwatch
 
 if TYPE_CHECKING:
+    from prompt_toolkit.application import Application
     from prompt_toolkit.input import Input
     from prompt_toolkit.key_binding import KeyBindings, KeyPressEvent
 
@@ -17,32 +19,37 @@ REPEAT_STARTS_SECONDS = 1.0
 """A key that is held down repeats after 0.2 to 1 second, as the keyboard is set."""
 REPEAT_SECONDS = 0.15
 """And then again after less than this."""
+_EVERY_SECOND = 1.0
 
 
 class KeyReader:
-    """One key an answer; numbers are typed and sent with Enter."""
+    """One key an answer; numbers are typed and sent with Enter. Where time is short, it is shown running out."""
 
-    def __init__(self) -> None:
+    def __init__(self, stopwatch: Stopwatch | None = None) -> None:
         import prompt_toolkit  # takes 100 ms: now, and not between the first question and its answer
 
         del prompt_toolkit
         self._held = _HeldKey()
+        self._stopwatch = stopwatch or Stopwatch()
 
     def read(self, question: Question, /) -> Reply:
         """The key pressed at a question, or the number typed. Raises `EndOfInput` and `KeyboardInterrupt`."""
+        asked_at = self._stopwatch.start(question)
         if not question.choices:
-            return self._read_number()
+            return self._read_number(asked_at)
         keys = [f"{choice.keys[0]} {choice.word}" for choice in question.choices]
         accepted = [key for choice in question.choices for key in choice.keys]
-        return self._read_key(_in_lines([*keys, "? keys "]), accepted)
+        return self._read_key(_in_lines([*keys, "? keys "]), accepted, asked_at)
 
     def pause(self) -> Reply | None:
         """Wait until a verdict has been read: any key goes on; undo and quit are passed on."""
+        self._stopwatch.reset()
         reply = self._read_key("any key goes on, u undo, q quit ", None)
         return reply if reply in (Command.UNDO, Command.QUIT) else None
 
     def part(self, show_summary: Callable[[], None], /) -> Reply | None:
         """Show the summary, and leave it there until any key ends the session or `u` takes its last answer back."""
+        self._stopwatch.reset()
         show_summary()
         try:
             reply = self._read_key("u takes the last answer back, any other key ends ", None)
@@ -50,31 +57,56 @@ class KeyReader:
             return None
         return reply if reply is Command.UNDO else None
 
-    def _read_key(self, shown: str, accepted: list[str] | None) -> Reply:
+    def _read_key(self, shown: str, accepted: list[str] | None, asked_at: float | None = None) -> Reply:
+        """A key; `asked_at` is when the question came, None where no question waits for it."""
         from prompt_toolkit.application import Application
         from prompt_toolkit.layout import FormattedTextControl, Layout, Window
 
+        is_asked = asked_at is not None
+
+        def shows() -> str:
+            left = self._stopwatch.left if is_asked else ""
+            return f"{left}\n{shown}" if left else shown
+
         application: Application[str] = Application(
-            layout=Layout(Window(FormattedTextControl(shown), wrap_lines=True, dont_extend_height=True)),
+            layout=Layout(Window(FormattedTextControl(shows), wrap_lines=True, dont_extend_height=True)),
             key_bindings=_bindings(accepted, self._held),
             erase_when_done=True,
+            refresh_interval=_EVERY_SECOND if is_asked and self._stopwatch.is_timed else None,
         )
         _forget_typed_keys(application.input)
-        asked_at = monotonic()
-        return read_reply(application.run(), self._held.pressed_at - asked_at)
+        typed = application.run(pre_run=self._cut_off(application) if is_asked else None)
+        return read_reply(typed, None if asked_at is None else self._held.pressed_at - asked_at)
 
-    def _read_number(self) -> Reply:
+    def _read_number(self, asked_at: float) -> Reply:
         from prompt_toolkit import PromptSession
 
-        session: PromptSession[str] = PromptSession("a number and Enter, ? keys > ", erase_when_done=True)
+        session: PromptSession[str] = PromptSession(
+            lambda: ", ".join(filter(None, (self._stopwatch.left, "a number and Enter, ? keys > "))),
+            erase_when_done=True,
+            refresh_interval=_EVERY_SECOND if self._stopwatch.is_timed else 0,
+        )
         _forget_typed_keys(session.app.input)
-        asked_at = monotonic()
         try:
-            while not (typed := session.prompt()).strip():
+            while not (typed := session.prompt(pre_run=self._cut_off(session.app))).strip():
                 pass
         except EOFError as error:
             raise EndOfInput from error
         return read_reply(typed, monotonic() - asked_at)
+
+    def _cut_off(self, application: "Application[str]") -> Callable[[], None]:
+        """What ends an exam in the middle of a question, to be called when the wait begins."""
+
+        def end() -> None:
+            if application.is_running and not application.is_done:
+                application.exit(exception=TimeIsUp())
+
+        def begin() -> None:
+            seconds = self._stopwatch.seconds_to_the_end
+            if seconds is not None:
+                asyncio.get_running_loop().call_later(seconds, end)
+
+        return begin
 
 
 class _HeldKey:

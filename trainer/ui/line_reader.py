@@ -7,7 +7,8 @@ from time import monotonic
 from typing import TextIO
 
 from trainer.study.question import Question
-from trainer.ui.replies import Command, EndOfInput, Reply, read_reply
+from trainer.ui.replies import Command, EndOfInput, Reply, TimeIsUp, read_reply
+from trainer.ui.stopwatch import Stopwatch
 
 LONGEST_LINE = 10_000
 LAST_UNDO_SECONDS = 0.25
@@ -22,13 +23,20 @@ class LineReader:
     or comes within LAST_UNDO_SECONDS; without one, or at the end of input, the summary comes.
     """
 
-    def __init__(self, stream: TextIO | None) -> None:
+    def __init__(self, stream: TextIO | None, stopwatch: Stopwatch | None = None) -> None:
         self._lines = _Lines(stream)
+        self._stopwatch = stopwatch or Stopwatch()
 
-    def read(self, _question: Question, /) -> Reply:
+    def read(self, question: Question, /) -> Reply:
         """The next line that holds anything. Raises `EndOfInput`."""
-        asked_at = monotonic()
-        return read_reply(self._next(), monotonic() - asked_at)
+        asked_at = self._stopwatch.start(question)
+        seconds = self._stopwatch.seconds_to_the_end
+        if seconds is not None and not self._lines.has_come(seconds):
+            raise TimeIsUp
+        reply = read_reply(self._next(), monotonic() - asked_at)
+        if seconds is not None and self._stopwatch.is_over():
+            raise TimeIsUp
+        return reply
 
     def pause(self) -> Reply | None:
         """Lines do not wait for anyone to have read a verdict."""
@@ -36,6 +44,7 @@ class LineReader:
 
     def part(self, show_summary: Callable[[], None], /) -> Reply | None:
         """The undo that is on its way, or the summary."""
+        self._stopwatch.reset()
         if self._is_undone():
             return Command.UNDO
         show_summary()

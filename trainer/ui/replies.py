@@ -37,6 +37,10 @@ class EndOfInput(Exception):
     """Nobody is there to answer any more."""
 
 
+class TimeIsUp(EndOfInput):
+    """The time of an exam was over before the answer came."""
+
+
 Reply = Given | Command
 
 

@@ -119,7 +119,7 @@ def _answer(session: Session, view: View, reader: Reader, given: str, reply: Giv
     step = session.answer(given, reply.seconds)
     known = session.keeper.record.item(step.answer.item)
     view.verdict(step, known.memory.due_on.isoformat() if known else None)
-    if step.verdict.is_correct:
+    if step.verdict.is_correct or step.asked.pace.is_exam:
         return
     wanted = reader.pause()
     if isinstance(wanted, Command):
