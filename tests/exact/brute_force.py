@@ -24,8 +24,9 @@ Strength = tuple[int, int, int, int]
 
 def strength_of(cards: Cards) -> Strength:
     """How three cards compare."""
-    high, middle, low = sorted((int(card.rank) for card in cards), reverse=True)
-    one_suit = len({card.suit for card in cards}) == 1
+    first, second, third = cards
+    high, middle, low = sorted([int(first.rank), int(second.rank), int(third.rank)], reverse=True)
+    one_suit = first.suit is second.suit is third.suit
     if (high, middle, low) == (14, 3, 2):
         return (5 if one_suit else 3), 3, 2, 1
     if high - 1 == middle and middle - 1 == low:
@@ -53,11 +54,11 @@ def _category_from(strength: Strength) -> str:
 
 def six_category_of(cards: Cards) -> str:
     """What the best five of six cards are called, or three pair."""
-    for suit in Suit:
-        suited = [card for card in cards if card.suit is suit]
-        if len(suited) >= 5:
-            return _suited_category(suited)
-    return _category_by_ranks(tuple(sorted(int(card.rank) for card in cards)))
+    suits = [card.suit for card in cards]
+    for suit in suits:
+        if suits.count(suit) >= 5:
+            return _suited_category([card for card in cards if card.suit is suit])
+    return _category_by_ranks(tuple(sorted([card.rank for card in cards])))
 
 
 def _suited_category(suited: list[Card]) -> str:
@@ -231,20 +232,36 @@ class Deals(NamedTuple):
 def deals_against(player: Cards, qualifying: Strength) -> dict[Seen, Deals]:
     """All 18,424 dealer hands against a player's hand, by what is seen.
 
-    Every dealer hand is looked at; those alike in strength, in the number of red cards and in the cards that
-    make five of a suit with the player's show the same, so of those one is looked at closely.
+    Every dealer hand is looked at; those alike in strength, in the number of red cards (where the player's are of
+    one colour) and in the cards that make five of a suit with the player's show the same, so of those one is
+    looked at closely.
     """
     every, held = _hands(), _mask_of(player)
     dealers = [place for place, mask in enumerate(every.masks) if not mask & held]
     suit, count = Counter(card.suit for card in player).most_common(1)[0]
     pick = itemgetter(*dealers)
-    keys = list(zip(pick(every.strengths), pick(every.reds), pick(every.in_suit[suit, 5 - count]), strict=True))
+    reds = pick(every.reds) if colour_of(player, ()) != "mixed" else [0] * len(dealers)
+    keys = list(zip(pick(every.strengths), reds, pick(every.in_suit[suit, 5 - count]), strict=True))
     alike, one_of = Counter(keys), dict(zip(keys, dealers, strict=True))
     found: dict[Seen, Deals] = {}
     for key, deals in alike.items():
         dealer = every.cards[one_of[key]]
         seen = look(player, dealer, qualifying)
         found[seen] = Deals(dealer, deals + (found[seen].how_many if seen in found else 0))
+    return found
+
+
+def narrowed(game: Game, deals: dict[Seen, Deals]) -> dict[Seen, Deals]:
+    """The same deals, told apart only by what a bet of that house looks at."""
+    bases = {bet.basis.value for bet in game.side_bets}
+    found: dict[Seen, Deals] = {}
+    for seen, (dealer, how_many) in deals.items():
+        needed = seen._replace(
+            dealer=seen.dealer if "dealer" in bases else "",
+            six=seen.six if "six" in bases else "",
+            colour=seen.colour if "colour" in bases else "",
+        )
+        found[needed] = Deals(dealer, how_many + (found[needed].how_many if needed in found else 0))
     return found
 
 
