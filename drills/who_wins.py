@@ -162,10 +162,10 @@ def _a(category: HandCategory) -> str:
 
 def _slip(high: HandStrength, low: HandStrength) -> str:
     """The error that a wrong answer shows, where it shows one."""
-    if differs_with_five_cards(high.category, low.category):
-        return ". With five cards it is the other way round, with three it is not"
-    if set(low.ranks) == CORNER and low.category is HandCategory.HIGH_CARD:
-        return ". No straight goes round the ace: K-A-2 is ace-high"
     if is_ace_low(high) and high.category is not low.category:
         return ". A-2-3 is a straight: the ace may count low"
+    if set(low.ranks) == CORNER and low.category is HandCategory.HIGH_CARD and high.category > low.category:
+        return ". No straight goes round the ace: K-A-2 is ace-high"
+    if differs_with_five_cards(high.category, low.category):
+        return ". With five cards it is the other way round, with three it is not"
     return ""
