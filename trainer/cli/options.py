@@ -5,7 +5,6 @@ import sys
 from dataclasses import dataclass
 from datetime import UTC, date, datetime, tzinfo
 from pathlib import Path
-from random import Random
 from typing import TYPE_CHECKING, Annotated
 from uuid import uuid4
 
@@ -87,6 +86,8 @@ def local_zone() -> tzinfo:
 
 def now_from(seed: int | None, rollover_hours: int) -> "Now":
     """Clock, calendar and chance of this run; a seed gives the same questions again."""
+    from random import Random
+
     from trainer.study.session import Now
     from trainer.study.study_day import study_day
 
