@@ -2,7 +2,6 @@
 
 import sys
 from math import isfinite
-from time import monotonic
 from typing import TYPE_CHECKING, Annotated
 
 import typer
@@ -14,9 +13,11 @@ from trainer.cli.output import narrate
 
 if TYPE_CHECKING:
     from trainer.study.choosing import Mix
+    from trainer.study.pace import Pace
     from trainer.study.question import Drill
     from trainer.study.session import Keeper, Plan
     from trainer.ui.run_session import Reader
+    from trainer.ui.stopwatch import Stopwatch
     from trainer.ui.views import View
 
 QUESTIONS = 20
@@ -34,6 +35,16 @@ MixOption = Annotated[
 ]
 CountOption = Annotated[int | None, typer.Option(help="How many questions; retries come on top.", min=1)]
 MinutesOption = Annotated[float | None, typer.Option(help="Stop after so many minutes.", min=0.1)]
+ExamMinutesOption = Annotated[
+    float | None,
+    typer.Option(help="Stop after so many minutes; with --count an exam: so many right in that time.", min=0.1),
+]
+TimedOption = Annotated[
+    float | None,
+    typer.Option(
+        help="So many seconds for each question; a later answer is not right in time.", min=1, metavar="SECONDS"
+    ),
+]
 SeedOption = Annotated[int | None, typer.Option(help="The same seed asks the same questions again.")]
 NoRecordOption = Annotated[bool, typer.Option("--no-record", help="Practise without a trace.")]
 JsonlOption = Annotated[bool, typer.Option("--jsonl", help="One JSON object a line, for scripts.")]
@@ -45,7 +56,8 @@ def drill(
     game: GameOption = DEFAULT,
     mix: MixOption = None,
     count: CountOption = None,
-    minutes: MinutesOption = None,
+    minutes: ExamMinutesOption = None,
+    timed: TimedOption = None,
     seed: SeedOption = None,
     no_record: NoRecordOption = False,
     assumed: Annotated[bool, typer.Option("--assumed", help="Ask figures that no source gives, too.")] = False,
@@ -53,12 +65,14 @@ def drill(
 ) -> None:
     """Deal hands, ask what you would do, grade every answer.
 
-    What you missed before comes first; what you miss now comes back a few questions later.
+    What you missed before comes first; what you miss now comes back a few questions later. With --count and
+    --minutes it is an exam: so many questions in that time, and nothing comes back before it is over.
     """
     from trainer.game_files import find_game
     from trainer.study.session import Plan
 
-    plan = Plan((find_game(game),), _drills(name), _mix(mix), _count(count, minutes), with_assumed=assumed)
+    pace = _pace(timed, minutes if count is not None else None)
+    plan = Plan((find_game(game),), _drills(name), _mix(mix), _count(count, minutes), with_assumed=assumed, pace=pace)
     _run(context, plan, seed, minutes, no_record, jsonl)
 
 
@@ -89,6 +103,20 @@ def _count(count: int | None, minutes: float | None) -> int | None:
     return None if count is None and minutes is not None else count or QUESTIONS
 
 
+def _pace(seconds_each: float | None, exam_minutes: float | None) -> "Pace":
+    """What the clock allows; a count in a time is an exam."""
+    from trainer.study.pace import Pace
+
+    for option, number in (("--timed", seconds_each), ("--minutes", exam_minutes)):
+        _refuse_endless(option, number)
+    return Pace(seconds_each, None if exam_minutes is None else exam_minutes * 60)
+
+
+def _refuse_endless(option: str, number: float | None) -> None:
+    if number is not None and not isfinite(number):
+        raise UsageError(f"{option} {number} is no time: write a number like 5")
+
+
 def _drills(name: str) -> "tuple[Drill, ...]":
     from drills import DRILLS, find_drill
 
@@ -113,16 +141,16 @@ def _run(
     from trainer.study.session import Session, UnrecordedKeeper
     from trainer.study.study_day import ROLLOVER_HOURS
     from trainer.ui.run_session import run_session
+    from trainer.ui.stopwatch import Stopwatch
 
-    if minutes is not None and not isfinite(minutes):
-        raise UsageError(f"--minutes {minutes} is no time: write a number like 5")
+    _refuse_endless("--minutes", minutes)
     options = context.ensure_object(Options)
-    view, reader = _face(options, jsonl)
-    ends_at = None if minutes is None else monotonic() + minutes * 60
+    stopwatch = Stopwatch(plan.pace, None if minutes is None else minutes * 60)
+    view, reader = _face(options, jsonl, stopwatch)
 
     def ask(keeper: "Keeper") -> bool:
         session = Session(plan, keeper, now_from(seed, ROLLOVER_HOURS))
-        return run_session(session, view, reader, lambda: ends_at is not None and monotonic() > ends_at)
+        return run_session(session, view, reader, stopwatch.is_over)
 
     if no_record:
         ended = ask(UnrecordedKeeper())
@@ -138,23 +166,23 @@ def _run(
         raise typer.Exit(ExitCode.INTERRUPTED)
 
 
-def _face(options: Options, jsonl: bool) -> "tuple[View, Reader]":
+def _face(options: Options, jsonl: bool, stopwatch: "Stopwatch") -> "tuple[View, Reader]":
     """How this session is shown and answered: JSON, plain lines, or drawn cards and single keys."""
     from trainer.ui.line_reader import LineReader
 
     if jsonl:
         from trainer.ui.json_view import JsonView
 
-        return JsonView(sys.stdout), LineReader(sys.stdin)
+        return JsonView(sys.stdout), LineReader(sys.stdin, stopwatch)
     from trainer.ui.plain_view import PlainView
 
     if not is_terminal() or is_dumb():
-        return PlainView(sys.stdout, shows_symbols()), LineReader(sys.stdin)
+        return PlainView(sys.stdout, shows_symbols()), LineReader(sys.stdin, stopwatch)
     from trainer.ui.key_reader import KeyReader
 
     if options.plain:
-        return PlainView(sys.stdout), KeyReader()
+        return PlainView(sys.stdout), KeyReader(stopwatch)
     from trainer.ui.console import console
     from trainer.ui.drawn_view import DrawnView
 
-    return DrawnView(console(), shows_symbols()), KeyReader()
+    return DrawnView(console(), shows_symbols()), KeyReader(stopwatch)

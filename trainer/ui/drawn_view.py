@@ -10,7 +10,16 @@ from trainer.cards import Cards
 from trainer.study.question import Question, Text
 from trainer.study.session import Asked, Step, Summary
 from trainer.ui.drawn_cards import draw_cards
-from trainer.ui.views import comes_back, help_lines, next_step, not_usable, summary_rows, verdict_line
+from trainer.ui.views import (
+    comes_back,
+    help_lines,
+    next_step,
+    not_usable,
+    summary_rows,
+    time_allowed,
+    too_late,
+    verdict_line,
+)
 from trainer.ui.wording import say, sentence
 
 _NO_BREAK = "\N{NO-BREAK SPACE}"
@@ -26,9 +35,9 @@ class DrawnView:
     def question(self, number: int, asked: Asked) -> None:
         """The cards, and the question under them."""
         question = asked.question
-        again = " (asked again)" if asked.is_retry else ""
+        notes = ", ".join(filter(None, ("asked again" if asked.is_retry else "", time_allowed(asked))))
         self._console.print()
-        self._console.print(Styled(f"{number}  {question.game.name}{again}", style="dim"))
+        self._console.print(Styled(f"{number}  {question.game.name}{f' ({notes})' if notes else ''}", style="dim"))
         self._cards(question.player, "dealer has" if question.player else "", question.dealer)
         for detail in question.details:
             self._print(say(detail, self._symbols))
@@ -47,6 +56,8 @@ class DrawnView:
         is_correct = step.verdict.is_correct
         mark = ("✓ " if is_correct else "✗ ") if self._symbols else ""
         self._print(mark + verdict_line(step), style="bold green" if is_correct else "bold red")
+        if step.late_by is not None:
+            self._print(too_late(step), style="bold")
         self._print(sentence(say(step.verdict.why, self._symbols)))
         if due_on and not is_correct:
             self._print(comes_back(step, due_on), style="dim")

@@ -31,6 +31,7 @@ class JsonView:
             cards={"player": list(map(str, question.player)), "dealer": list(map(str, question.dealer))},
             facts=dict(question.facts),
             choices=[choice.word for choice in question.choices],
+            **({} if asked.pace.seconds_each is None else {"seconds": asked.pace.seconds_each}),
         )
 
     def verdict(self, step: Step, due_on: str | None) -> None:
@@ -47,6 +48,7 @@ class JsonView:
             why=sentence(say(verdict.why)),
             retry=step.answer.is_retry,
             due_on=due_on,
+            **({} if step.asked.pace.seconds_each is None else {"late": step.late_by is not None}),
         )
 
     def hint(self, text: Text) -> None:
@@ -74,7 +76,7 @@ class JsonView:
         self._line(type="notice", message=line)
 
     def summary(self, summary: Summary) -> None:
-        """The figures that a person sees."""
+        """The figures that a person sees; `in_time` and `exam` where there was a clock."""
         self._line(
             type="summary",
             answers=summary.answers,
@@ -87,11 +89,29 @@ class JsonView:
             skipped=summary.skipped,
             worst=_miss(summary.worst) if summary.worst else None,
             missed=[_miss(step) for step in summary.missed],
+            **_clock(summary),
         )
 
     def _line(self, **values: object) -> None:
         self._out.write(json.dumps(values, ensure_ascii=True, allow_nan=False) + "\n")
         self._out.flush()
+
+
+def _clock(summary: Summary) -> dict[str, object]:
+    told: dict[str, object] = {}
+    if summary.in_time is not None:
+        timed = summary.in_time
+        told["in_time"] = {"right": timed.right, "answers": timed.answers, "seconds_each": timed.seconds_each}
+    if summary.exam is not None:
+        exam = summary.exam
+        told["exam"] = {
+            "passed": exam.is_passed,
+            "right": exam.right,
+            "questions": exam.questions,
+            "seconds": exam.seconds,
+            "seconds_allowed": exam.seconds_allowed,
+        }
+    return told
 
 
 def _exact(number: Fraction | None) -> dict[str, object] | None:

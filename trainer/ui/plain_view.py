@@ -5,7 +5,17 @@ from typing import TextIO
 from trainer.cards import Cards, format_cards
 from trainer.study.question import Question, Text
 from trainer.study.session import Asked, Step, Summary
-from trainer.ui.views import comes_back, help_lines, next_step, not_usable, summary_rows, usable_answers, verdict_line
+from trainer.ui.views import (
+    comes_back,
+    help_lines,
+    next_step,
+    not_usable,
+    summary_rows,
+    time_allowed,
+    too_late,
+    usable_answers,
+    verdict_line,
+)
 from trainer.ui.wording import say, sentence
 
 
@@ -20,7 +30,8 @@ class PlainView:
         """The number, the cards, the question."""
         question = asked.question
         self._line()
-        self._line(f"Question {number}{', asked again' if asked.is_retry else ''}.")
+        told = (f"Question {number}", "asked again" if asked.is_retry else "", time_allowed(asked))
+        self._line(f"{', '.join(filter(None, told))}.")
         self._cards("Your cards", question.player)
         self._cards("Dealer's cards", question.dealer)
         for detail in question.details:
@@ -34,6 +45,8 @@ class PlainView:
     def verdict(self, step: Step, due_on: str | None) -> None:
         """Right or wrong, what it cost, why, and when it comes back."""
         self._line(verdict_line(step))
+        if step.late_by is not None:
+            self._line(too_late(step))
         self._line(sentence(say(step.verdict.why, self._symbols)))
         if due_on and not step.verdict.is_correct:
             self._line(comes_back(step, due_on))

@@ -8,7 +8,7 @@ from trainer.study.choosing import Mix
 from trainer.study.question import Question
 from trainer.study.session import Session
 from trainer.ui.replies import Command, EndOfInput, Given, Reply
-from trainer.ui.views import View
+from trainer.ui.views import View, exam_rules
 
 _NOTHING_DUE = "nothing is due here today; q64 review --ahead asks what comes due next"
 _NO_LINE = "nothing here lies near a line; without --mix the drill asks what helps most"
@@ -55,6 +55,8 @@ def run_session(session: Session, view: View, reader: Reader, is_time_up: Callab
 
     if session.asked is None:
         view.notice(_NO_LINE if session.plan.mix is Mix.BORDERLINE else _NOTHING_DUE)
+    elif rules := exam_rules(session.plan.count, session.plan.pace):
+        view.notice(rules)
     while (ending := _ask(session, view, reader, is_time_up)) is Ending.ALL_ASKED and session.steps:
         if reader.part(show_summary) is not Command.UNDO:
             return True

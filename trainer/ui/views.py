@@ -3,10 +3,11 @@
 from typing import Protocol
 
 from trainer.study.answer import Grade
+from trainer.study.pace import Pace
 from trainer.study.question import Question, Text
 from trainer.study.session import Asked, Step, Summary
 from trainer.ui.replies import Command
-from trainer.ui.wording import antes, cost_in_antes, counted, either, percent
+from trainer.ui.wording import antes, cost_in_antes, counted, counted_seconds, either, percent, tenths
 
 
 class View(Protocol):
@@ -72,8 +73,29 @@ def verdict_line(step: Step) -> str:
 
 
 def comes_back(step: Step, due_on: str) -> str:
-    """When a missed item is asked again."""
-    return f"It comes back {'' if step.answer.is_retry else 'in this session and '}on {due_on}."
+    """When a missed item is asked again; an exam asks nothing twice."""
+    is_asked_again = not (step.answer.is_retry or step.asked.pace.is_exam)
+    return f"It comes back {'in this session and ' if is_asked_again else ''}on {due_on}."
+
+
+def time_allowed(asked: Asked) -> str:
+    """`20 seconds`, or nothing where a question may take its time."""
+    seconds = asked.pace.seconds_each
+    return "" if seconds is None else counted_seconds(seconds)
+
+
+def too_late(step: Step) -> str:
+    """`Too late by 1.2 seconds: it does not count as right in time`, or nothing."""
+    if step.late_by is None:
+        return ""
+    return f"Too late by {tenths(step.late_by)} seconds: it does not count as right in time."
+
+
+def exam_rules(questions: int | None, pace: Pace) -> str:
+    """What an exam asks for, told before it begins; nothing where there is none."""
+    if pace.exam_seconds is None or questions is None:
+        return ""
+    return f"an exam: {counted(questions, 'question')} in {counted_seconds(pace.exam_seconds)}, all right to pass"
 
 
 def grade_name(grade: Grade) -> str:
@@ -87,6 +109,7 @@ def summary_rows(summary: Summary) -> list[tuple[str, str]]:
     if summary.answers:
         share = percent(summary.accuracy)
         rows.append(("Right", f"{summary.correct} of {summary.answers} ({share})"))
+    rows += _clock_rows(summary)
     if summary.cost_per_100 is not None:
         rows.append(("Cost", f"{antes(summary.cost_per_100)} per 100 hands like these"))
     if summary.worst is not None:
@@ -94,6 +117,21 @@ def summary_rows(summary: Summary) -> list[tuple[str, str]]:
     extra = ((summary.retries, "asked again"), (summary.hinted, "with a hint"), (summary.skipped, "skipped"))
     told = [f"{count} {what}" for count, what in extra if count]
     return [*rows, ("Not counted", ", ".join(told))] if told else rows
+
+
+def _clock_rows(summary: Summary) -> list[tuple[str, str]]:
+    """What the clock says of a session; nothing where there was none."""
+    rows = []
+    if summary.in_time is not None:
+        timed = summary.in_time
+        rows.append(("In time", f"{timed.right} of {timed.answers} right within {counted_seconds(timed.seconds_each)}"))
+    if summary.exam is not None:
+        exam = summary.exam
+        allowed = counted_seconds(exam.seconds_allowed)
+        took = f"{tenths(exam.seconds)} of {allowed}" if exam.is_passed else allowed
+        verdict = "passed" if exam.is_passed else "not passed"
+        rows.append(("Exam", f"{verdict}, {exam.right} of {exam.questions} right in {took}"))
+    return rows
 
 
 def _worst(step: Step) -> str:

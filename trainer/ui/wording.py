@@ -74,3 +74,13 @@ def either(words: Iterable[str]) -> str:
 def counted(number: int, one: str, many: str | None = None) -> str:
     """`1 answer`, `20 answers`."""
     return f"{number} {one if number == 1 else many or one + 's'}"
+
+
+def tenths(seconds: float) -> str:
+    """`1.2`, cut and not rounded; never 0.0 for what is more."""
+    return f"{max(int(seconds * 10), 1) / 10:.1f}" if seconds > 0 else "0.0"
+
+
+def counted_seconds(seconds: float) -> str:
+    """`1 second`, `90 seconds`, `2.5 seconds`."""
+    return f"{seconds:g} second{'' if seconds == 1 else 's'}"
