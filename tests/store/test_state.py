@@ -15,7 +15,6 @@ from trainer.store.tables import TABLES, Tables
 from trainer.store.tiny import SealedStorage, stored_database
 from trainer.study.record import Record
 
-
 SAMPLES = Path(__file__).parent / "samples"
 
 
