@@ -4,6 +4,7 @@ Every ratio is the median over several rounds in which both sides are measured i
 well: a fast answer that is not the same integer as the slow one ends the run with exit 1. Missed marks do not.
 """
 
+import os
 import sys
 import sysconfig
 import tempfile
@@ -189,6 +190,8 @@ def cold_starts() -> Iterator[Line | str]:
 
 def main() -> int:
     """Print every section; 1 when two ways of counting disagree."""
+    if os.getloadavg()[0] > (os.cpu_count() or 1):
+        print("other work is keeping this machine busy: times are long and ratios waver")
     compiler = find_compiler()
     with tempfile.TemporaryDirectory() as folder:
         programs = compile_programs(compiler, Path(folder)) if compiler else []
