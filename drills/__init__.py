@@ -1,6 +1,7 @@
 """The drills: one file each, and its line in `DRILLS`."""
 
 from drills.name_the_hand import NameTheHand
+from drills.paytable import PaytableDrill
 from drills.play_or_fold import PlayOrFold
 from drills.qualify import Qualify
 from drills.settle_table import SettleTable
@@ -14,6 +15,7 @@ DRILLS: tuple[Drill, ...] = (
     NameTheHand(),
     WhoWins(),
     Qualify(),
+    PaytableDrill(),
     SettleTable(),
     SpotTheMistake(),
     SixCard(),
