@@ -32,7 +32,7 @@ _ITEM = frozenset(
     {"key", "drill", "game", "memory", "fed_on", "missed", "last_correct", "answers", "correct", "costed", "cost"}
 )
 _LARGEST_SUM = 10**30
-_SESSION = frozenset({"id", "started_at", "last_at", "answers", "correct", "cost", "retries", "hints"})
+_SESSION = frozenset({"id", "started_at", "last_at", "answers", "correct", "costed", "cost", "retries", "hints"})
 
 
 def encode_tables(record: Record, settings: dict[str, SettingValue]) -> Tables:
@@ -194,6 +194,7 @@ def _encode_session(session: SessionRecord) -> JsonObject:
         "last_at": moment_text(session.last_at),
         "answers": session.answers,
         "correct": session.correct,
+        "costed": session.costed,
         "cost": fraction_text(session.cost_in_antes),
         "retries": session.retries,
         "hints": session.hints,
@@ -208,6 +209,7 @@ def _session(document: object) -> SessionRecord:
         last_at=moment_of(fields["last_at"], "last_at"),
         answers=count_of(fields["answers"], "answers"),
         correct=count_of(fields["correct"], "correct"),
+        costed=count_of(fields["costed"], "costed"),
         cost_in_antes=fraction_of(fields["cost"], "cost"),
         retries=count_of(fields["retries"], "retries"),
         hints=count_of(fields["hints"], "hints"),

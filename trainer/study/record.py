@@ -49,13 +49,14 @@ class ItemRecord:
 
 @dataclass(slots=True)
 class SessionRecord:
-    """One sitting. `answers`, `correct` and `cost_in_antes` leave retries and hinted answers out."""
+    """One sitting. Retries and hinted answers are in none but their own counts; `costed` answers have a price."""
 
     id: str
     started_at: datetime
     last_at: datetime
     answers: int = 0
     correct: int = 0
+    costed: int = 0
     cost_in_antes: Fraction = Fraction(0)
     retries: int = 0
     hints: int = 0
@@ -67,6 +68,7 @@ class SessionRecord:
         if answer.counts:
             self.answers += times
             self.correct += times * answer.is_correct
+            self.costed += times * (answer.cost_in_antes is not None)
             if answer.cost_in_antes:
                 self.cost_in_antes += times * on_grid(answer.cost_in_antes)
 
