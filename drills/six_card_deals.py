@@ -6,7 +6,7 @@ from fractions import Fraction
 from functools import cache
 from random import Random
 
-from drills.dealing import fresh_suits
+from drills.dealing import deal_from, fresh_suits
 from trainer.cards import Cards, Rank
 from trainer.completions import FIVE_LOW, RUNS, bringing_rest, split_by_six
 from trainer.hand_sets import hand_sets
@@ -71,9 +71,7 @@ def deal(name: str, chance: Random) -> tuple[Cards, Cards]:
     """The player's and the dealer's cards in a deal of that situation, each as likely as at the table."""
     situation = _situations()[name]
     cards = chance.choices(situation.players, situation.deals)[0].cards
-    dealers = _split(cards)[name]
-    dealer = hand_sets().nth(dealers, chance.randrange(dealers.bit_count()))
-    player, dealer = fresh_suits(chance, cards, dealer)
+    player, dealer = fresh_suits(chance, cards, deal_from(_split(cards)[name], chance))
     return player, dealer
 
 

@@ -7,7 +7,7 @@ from operator import or_
 from random import Random
 
 from drills.comparisons import CORNER, differs_with_five_cards, is_ace_low, runs_below
-from drills.dealing import fresh_suits
+from drills.dealing import deal_from, fresh_suits
 from trainer.cards import Cards
 from trainer.games import Game
 from trainer.hand_sets import hand_sets
@@ -69,8 +69,7 @@ def _deal_weaker(stronger: HandClass, name: str, chance: Random) -> Cards:
     sets = hand_sets()
     live = sets.without(stronger.cards)
     runs = [run for run in runs_below(stronger.strength.index) if run.name == name]
-    hands = reduce(or_, (sets.between(live, run.start, run.stop) for run in runs))
-    return sets.nth(hands, chance.randrange(hands.bit_count()))
+    return deal_from(reduce(or_, (sets.between(live, run.start, run.stop) for run in runs)), chance)
 
 
 @dataclass(frozen=True, slots=True)
