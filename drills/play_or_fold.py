@@ -51,6 +51,11 @@ class PlayOrFold:
         """A hand of that situation, each as likely as at the table."""
         return _question(game, item, deal_class(_situations(game)[item].classes, chance))
 
+    def ask_strength(self, game: Game, strength: HandStrength, chance: Random) -> Question:
+        """A hand of that strength, as a question of the situation that it belongs to."""
+        item, classes = _by_strength(game)[strength]
+        return _question(game, item, deal_class(classes, chance))
+
     def read(self, question: Question, text: str) -> str | None:
         """`play` or `fold`, by word or key."""
         return question.read(text)
@@ -91,6 +96,16 @@ def _situations(game: Game) -> dict[str, _Situation]:
         for (name, plays), priced in grouped.items()
     )
     return {situation.item.key: situation for situation in situations}
+
+
+@cache
+def _by_strength(game: Game) -> dict[HandStrength, tuple[str, list[HandClass]]]:
+    """Strength -> the key of its item, and its own classes."""
+    found: dict[HandStrength, tuple[str, list[HandClass]]] = {}
+    for key, situation in _situations(game).items():
+        for each in situation.classes:
+            found.setdefault(each.strength, (key, []))[1].append(each)
+    return found
 
 
 def _situation(game: Game, name: str, priced: list[tuple[HandClass, Fraction]]) -> _Situation:

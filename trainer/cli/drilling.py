@@ -129,7 +129,7 @@ def _drills(name: str) -> "tuple[Drill, ...]":
 def _mix(name: str | None) -> "Mix | None":
     from trainer.study.choosing import Mix
 
-    known = {mix.value: mix for mix in Mix}
+    known = {mix.value: mix for mix in Mix if mix is not Mix.PLACEMENT}
     if name is not None and name not in known:
         raise unknown("mix", name, known)
     return known[name] if name else None

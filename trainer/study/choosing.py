@@ -19,6 +19,7 @@ class Mix(Enum):
     WEAK = "weak"
     DUE = "due"
     AHEAD = "ahead"
+    PLACEMENT = "placement"
 
 
 BORDERLINE_SHARE = Fraction(1, 3)
@@ -73,6 +74,8 @@ def choose(items: Sequence[Item], mix: Mix, record: Record, day: date, chance: R
             return next(iter(due_items(items, record, day)), None)
         case Mix.AHEAD:
             return next(iter(due_items(items, record, day) or ahead_items(items, record, day)), None)
+        case Mix.PLACEMENT:
+            return None  # what a placement asks hangs on its answers: see placement
 
 
 def _is_shaky(item: Item, record: Record, day: date) -> bool:

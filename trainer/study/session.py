@@ -49,9 +49,19 @@ class UnrecordedKeeper:
             self.record = replay(self._rows)
 
 
+class Guide(Protocol):
+    """Chooses the questions of a session from what was answered so far."""
+
+    def choose(self, steps: Sequence["Step"], /) -> Item | None:
+        """The next item, None when there is nothing left to ask."""
+
+
 @dataclass(frozen=True)
 class Plan:
-    """What a session asks: which drills of which houses, the mix (None for the ordinary one), how many first asks."""
+    """What a session asks: which drills of which houses, the mix (None for the ordinary one), how many first asks.
+
+    With a `guide` it is the guide that chooses, and nothing is asked again; the mix then only names the answers.
+    """
 
     games: tuple[Game, ...]
     drills: tuple[Drill, ...]
@@ -60,6 +70,7 @@ class Plan:
     begins_with_missed: bool = True
     with_assumed: bool = False
     pace: Pace = field(default=Pace())
+    guide: Guide | None = None
 
 
 @dataclass(frozen=True)
@@ -200,6 +211,9 @@ class Session:
         return self.plan.count is None or self._waiting.first_asks < self.plan.count
 
     def _first_ask(self) -> Asked | None:
+        if self.plan.guide is not None:
+            guided = self.plan.guide.choose(self.steps)
+            return self._deal(guided, self.plan.mix or Mix.REAL) if guided else None
         waiting = self._waiting
         if waiting.opening:
             self._waiting = replace(waiting, opening=waiting.opening[1:])
@@ -296,12 +310,15 @@ class Session:
 
     def _move_on(self, asked: Asked, is_correct: bool) -> None:
         waiting = _turned(self._waiting, asked, is_open=asked.is_retry or asked.is_hinted)
-        if not asked.is_retry and not is_correct and not self.plan.pace.is_exam:
+        if not asked.is_retry and not is_correct and self._brings_back():
             turn = waiting.turn + self.now.chance.randint(*RETRY_AFTER)
             others = tuple(each for each in waiting.retries if each[1] != asked.item)
             waiting = replace(waiting, retries=(*others, (turn, asked.item)))
         self._waiting = waiting
         self._asked = None
+
+    def _brings_back(self) -> bool:
+        return not self.plan.pace.is_exam and self.plan.guide is None
 
     def skip(self) -> None:
         """Pass over the question; it is neither right nor wrong."""
