@@ -1,0 +1,168 @@
+"""Whatever is typed wrong: one line on stderr that says what would be right, an exit code, and nothing written."""
+
+import os
+from pathlib import Path
+
+import pytest
+
+from tests.cli.conftest import Q64
+from trainer.store.history import History
+
+HAND = "Qh 6s 4d"
+SETTLE = ("settle", "standard", "--player", "9h 9s Kd", "--dealer", "Qh Jc 4d")
+
+WRONG: dict[str, tuple[tuple[str, ...], int, str]] = {
+    "a card that is none": (("odds", "Qh 6s 1d"), 2, "1d"),
+    "two cards": (("odds", "Qh 6s"), 2, "3 cards are needed"),
+    "four cards": (("rank", "Qh 6s 4d 2c"), 2, "3 or 6"),
+    "a card twice in a hand": (("rank", "Qh 6s 6s"), 2, "6s stands twice"),
+    "a card in hand and dealer": (("odds", HAND, "--dealer", "4d"), 2, "4d is in the hand and in the dealer's"),
+    "a card in hand and dead": (("odds", HAND, "--dead", "Qh"), 2, "Qh is in the hand and in the dead"),
+    "a card dead and with the dealer": (("odds", HAND, "--dead", "2c", "--dealer", "2c"), 2, "2c is in the dead"),
+    "a card twice in dead": (("odds", HAND, "--dead", "2c 2c"), 2, "2c stands twice"),
+    "a card with player and dealer": (
+        ("settle", "standard", "--player", HAND, "--dealer", "Qh 2c 3c", "--ante", "5", "--play"),
+        2,
+        "Qh is in the player's hand and in the dealer's",
+    ),
+    "no stake": ((*SETTLE, "--side", "pair-plus"), 2, "has no stake"),
+    "a stake that is none": (("odds", HAND, "--ante", "nan"), 2, "'nan' is no stake"),
+    "an endless stake": (("odds", HAND, "--ante", "9" * 5000), 2, "is no stake"),
+    "an exponent": (("odds", HAND, "--ante", "1e999999999"), 2, "is no stake"),
+    "a negative chip": ((*SETTLE, "--ante", "-5", "--play"), 2, "negative"),
+    "half a chip": ((*SETTLE, "--ante", "5/2", "--play"), 2, "whole chips, 5 to 100"),
+    "over the limit": ((*SETTLE, "--ante", "105", "--play"), 2, "5 to 100"),
+    "under the limit": ((*SETTLE, "--ante", "4", "--play"), 2, "5 to 100"),
+    "a side bet over its limit": ((*SETTLE, "--ante", "5", "--play", "--side", "pair-plus=101"), 2, "5 to 100"),
+    "a bet that is not offered": ((*SETTLE, "--ante", "5", "--play", "--side", "prime=5"), 2, "offered are pair-plus"),
+    "a bet given twice": (
+        (*SETTLE, "--ante", "5", "--play", "--side", "pair-plus=5", "--side", "pair-plus=5"),
+        2,
+        "pair-plus",
+    ),
+    "a bet that may not stand alone": (("settle", "selminha", *SETTLE[2:], "--side", "pair-plus=5"), 2, "an Ante"),
+    "nothing staked": (SETTLE, 2, "nothing is staked"),
+    "no action": ((*SETTLE, "--ante", "5"), 2, "needs --play or --fold"),
+    "an action without an Ante": ((*SETTLE, "--side", "pair-plus=5", "--play"), 2, "need an Ante"),
+    "a game that is none": (("odds", HAND, "--game", "standrd"), 1, "did you mean standard?"),
+    "a game file that is none": (("games", "check", "nowhere.toml"), 1, "nowhere.toml"),
+    "a folder for a file": (("games", "check", "."), 1, "game file"),
+    "a drill that is none": (("drill", "play-or-flod"), 2, "did you mean play-or-fold?"),
+    "a mix that is none": (("drill", "--mix", "boderline"), 2, "did you mean borderline?"),
+    "a count of none": (("drill", "--count", "0"), 2, "--count"),
+    "a time that is no number": (("drill", "--minutes", "nan"), 2, "--minutes"),
+    "a command that is none": (("odss",), 2, "Did you mean 'odds'?"),
+    "a command in a group that is none": (("games", "lst"), 2, "Did you mean 'list'?"),
+    "an option that is none": (("odds", HAND, "--anty", "5"), 2, "--ante"),
+    "no argument": (("odds",), 2, "HAND"),
+    "a strategy that is none": (("price", "--strategy", "any joker"), 2, "joker"),
+    "a pay table that is none": (("price", "--pair-plus", "40-30"), 2, "40-30"),
+    "several houses without comparing": (("price", "standard", "deluxe"), 2, "--compare"),
+    "a day that is none": (("progress", "--since", "2026-02-30"), 2, "2026-02-30"),
+    "a profile that is none": (("--profile", "Ada", "due"), 1, "Ada"),
+    "a profile's name that cannot be": (("profile", "new", "../x"), 1, "letters, digits"),
+    "deleting without a terminal": (("profile", "delete", "default"), 2, "--yes"),
+    "an import of nothing": (("data", "import", "nowhere.jsonl"), 1, "nowhere.jsonl"),
+}
+
+
+@pytest.mark.parametrize("what", WRONG)
+def test_it_is_told_in_one_line_and_nothing_is_written(q64: Q64, home: Path, what: str) -> None:
+    arguments, code, told = WRONG[what]
+    ran = q64(*arguments)
+    assert told in ran.err
+    assert ran.code == code
+    assert ran.err.startswith("q64: ")
+    assert ran.err.count("\n") == 1
+    assert len(ran.err) < 300
+    assert ran.out == ""
+    assert not home.exists()
+    assert list(Path.cwd().iterdir()) == []
+
+
+def test_every_fault_of_a_game_file_is_told_at_once(q64: Q64) -> None:
+    assert q64("games", "new", "house.toml").code == 0
+    file = Path("house.toml")
+    text = file.read_text(encoding="utf-8")
+    file.write_text("colour = 1\nsize = true\n" + text, encoding="utf-8")
+    ran = q64("games", "check", "house.toml")
+    assert (ran.code, ran.out) == (1, "")
+    assert all(line.startswith("q64: ") and "house.toml" in line for line in ran.err.splitlines())
+    assert "colour" in ran.err
+    assert "size" in ran.err
+
+
+def test_a_file_that_is_there_is_not_written_over(q64: Q64) -> None:
+    Path("mine.toml").write_text("mine", encoding="utf-8")
+    ran = q64("games", "new", "mine.toml")
+    assert ran.code == 2
+    assert "there already" in ran.err
+    assert Path("mine.toml").read_text(encoding="utf-8") == "mine"
+
+
+@pytest.mark.parametrize("escape", ["\x1b[31m", "\udcff", "\r", "\x85", "\u2028"])
+def test_nothing_raw_of_an_argument_reaches_the_terminal(q64: Q64, escape: str) -> None:
+    name = f"a{escape}b"
+    for arguments in (
+        ("rank", name),
+        ("odds", HAND, "--side", f"{name}=1"),
+        ("odds", HAND, "--game", name),
+        ("games", "check", f"{name}.toml"),
+        ("games", "show", f"{name}.toml"),
+        ("drill", name),
+        ("drill", "--mix", name),
+        ("price", "--strategy", name),
+        ("price", "--pair-plus", name),
+        ("progress", "--since", name),
+        ("--profile", name, "due"),
+        (name,),
+    ):
+        ran = q64(*arguments)
+        assert ran.code in (1, 2), arguments
+        assert ran.err.startswith("q64: ")
+        assert escape not in ran.err + ran.out, arguments
+        assert ran.err.removesuffix("\n").isprintable()
+
+
+@pytest.mark.skipif(os.name == "nt", reason="folders of Windows cannot be made unwritable by mode")
+def test_a_home_that_cannot_be_written_is_told_before_a_verdict(
+    q64: Q64, home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    home.parent.joinpath("file").write_text("", encoding="utf-8")
+    monkeypatch.setenv("Q64_HOME", str(home.parent / "file" / "home"))
+    ran = q64("drill", "play-or-fold", "--jsonl", typed="play\n")
+    assert ran.code == 1
+    assert ran.err.count("\n") == 1
+    assert "verdict" not in ran.out
+
+
+def test_data_of_a_newer_version_is_left_alone(q64: Q64, home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    with monkeypatch.context() as newer_program:
+        newer_program.setattr("trainer.store.state.SCHEMA", 99)
+        assert q64("drill", "play-or-fold", "--jsonl", typed="play\n").code == 0
+    before = {path: path.read_bytes() for path in home.rglob("*") if path.is_file()}
+    for arguments in (("due",), ("progress",), ("drill", "play-or-fold")):
+        ran = q64(*arguments, typed="play\n")
+        assert ran.code == 1
+        assert "newer" in ran.err
+        assert ran.err.count("\n") == 1
+    assert {path: path.read_bytes() for path in home.rglob("*") if path.is_file()} == before
+
+
+def test_looking_writes_nothing(q64: Q64, home: Path) -> None:
+    for arguments in (("due",), ("progress",), ("data", "where"), ("data", "check"), ("profile", "list"), ("games",)):
+        assert q64(*arguments).code == 0
+    assert not home.exists()
+
+
+def test_a_damaged_state_is_told_and_rebuilt(q64: Q64, home: Path) -> None:
+    assert q64("drill", "play-or-fold", "--jsonl", typed="play\nplay\n").code == 0
+    folder = home / "profiles" / "default"
+    with History.open(folder, read_only=True) as history:
+        items = set(history.record.items)
+    (folder / "trainer.json").write_text("{", encoding="utf-8")
+    ran = q64("due", "--json")
+    assert ran.code == 0
+    assert "trainer.json" in ran.err
+    with History.open(folder, read_only=True) as history:
+        assert set(history.record.items) == items
