@@ -38,17 +38,16 @@ class DrawnView:
         notes = ", ".join(filter(None, ("asked again" if asked.is_retry else "", time_allowed(asked))))
         self._console.print()
         self._console.print(Styled(f"{number}  {question.game.name}{f' ({notes})' if notes else ''}", style="dim"))
-        self._cards(question.player, "dealer has" if question.player else "", question.dealer)
+        self._cards(question.player, question.dealer)
         for detail in question.details:
             self._print(say(detail, self._symbols))
         self._print(question.prompt, style="bold")
 
-    def _cards(self, player: Cards, between: str, dealer: Cards) -> None:
+    def _cards(self, player: Cards, dealer: Cards) -> None:
         if player:
             self._console.print(draw_cards(player, self._symbols))
-        if player and dealer:
-            self._console.print(between)
         if dealer:
+            self._console.print("dealer has")
             self._console.print(draw_cards(dealer, self._symbols))
 
     def verdict(self, step: Step, due_on: str | None) -> None:
