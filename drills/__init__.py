@@ -1,6 +1,7 @@
 """The drills: one file each, and its line in `DRILLS`."""
 
 from drills.name_the_hand import NameTheHand
+from drills.payout import Payout
 from drills.paytable import PaytableDrill
 from drills.play_or_fold import PlayOrFold
 from drills.qualify import Qualify
@@ -16,6 +17,7 @@ DRILLS: tuple[Drill, ...] = (
     WhoWins(),
     Qualify(),
     PaytableDrill(),
+    Payout(),
     SettleTable(),
     SpotTheMistake(),
     SixCard(),

@@ -41,8 +41,13 @@ def deal_from(hands: int, chance: Random) -> Cards:
     return shuffled(hand_sets().nth(hands, chance.randrange(hands.bit_count())), chance)
 
 
-def chip_stake(game: Game, limits: Limits, chance: Random) -> Fraction:
-    """One or two of the house's chips within a bet's limits; the least stake where no chips fit them."""
+def chip_stakes(game: Game, limits: Limits) -> list[Fraction]:
+    """One or two of the house's chips within a bet's limits, smallest first; the least stake where none fit them."""
     amounts = {one + other for one in game.chips for other in (0, *game.chips)}
     allowed = sorted(amount for amount in amounts if limits.least <= amount <= limits.most)
-    return Fraction(chance.choice(allowed or [limits.least]))
+    return [Fraction(amount) for amount in allowed or [limits.least]]
+
+
+def chip_stake(game: Game, limits: Limits, chance: Random) -> Fraction:
+    """A stake of `chip_stakes`."""
+    return chance.choice(chip_stakes(game, limits))

@@ -2,7 +2,7 @@
 
 from fractions import Fraction
 
-from trainer.games import ANTE_BONUS, Game
+from trainer.games import ANTE, ANTE_BONUS, PLAY, Game
 from trainer.holdings import deals_by_category
 from trainer.paytables import Basis, Category, Paytable
 
@@ -60,8 +60,9 @@ def is_paid(table: Paytable, kind: Category) -> bool:
 
 
 def the_bet(game: Game, bet: str) -> str:
-    """A bet's name in a sentence: `the Ante bonus`, `Pair Plus`."""
-    return f"the {game.bet_name(bet)}" if bet == ANTE_BONUS else game.bet_name(bet)
+    """A bet's name in a sentence: `the Ante bonus`, `the Play bet`, `Pair Plus`."""
+    name = game.bet_name(bet)
+    return {PLAY: f"the {name} bet", ANTE: f"the {name}", ANTE_BONUS: f"the {name}"}.get(bet, name)
 
 
 def a_kind(category: Category) -> str:
