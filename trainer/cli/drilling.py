@@ -1,24 +1,18 @@
 """`q64 drill` and `q64 review`: sessions of questions."""
 
-import sys
 from math import isfinite
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from trainer.cli.arguments import DEFAULT, GameOption
-from trainer.cli.errors import ExitCode, UsageError, unknown
-from trainer.cli.options import Options, is_dumb, is_terminal, now_from, shows_symbols
-from trainer.cli.output import narrate
+from trainer.cli.errors import UsageError, unknown
+from trainer.cli.sitting import run_plan
 
 if TYPE_CHECKING:
     from trainer.study.choosing import Mix
     from trainer.study.pace import Pace
     from trainer.study.question import Drill
-    from trainer.study.session import Keeper, Plan
-    from trainer.ui.run_session import Reader
-    from trainer.ui.stopwatch import Stopwatch
-    from trainer.ui.views import View
 
 QUESTIONS = 20
 MOST_REVIEWS = 100
@@ -71,9 +65,10 @@ def drill(
     from trainer.game_files import find_game
     from trainer.study.session import Plan
 
+    _refuse_endless("--minutes", minutes)
     pace = _pace(timed, minutes if count is not None else None)
     plan = Plan((find_game(game),), _drills(name), _mix(mix), _count(count, minutes), with_assumed=assumed, pace=pace)
-    _run(context, plan, seed, minutes, no_record, jsonl)
+    run_plan(context, plan, seed, minutes, no_record, jsonl)
 
 
 def review(
@@ -96,7 +91,8 @@ def review(
 
     games = tuple(find_game(each) for each in ((game,) if game else shipped_ids()))
     plan = Plan(games, DRILLS, Mix.AHEAD if ahead else Mix.DUE, count or MOST_REVIEWS, with_assumed=True)
-    _run(context, plan, seed, minutes, no_record=False, jsonl=jsonl)
+    _refuse_endless("--minutes", minutes)
+    run_plan(context, plan, seed, minutes, no_record=False, jsonl=jsonl)
 
 
 def _count(count: int | None, minutes: float | None) -> int | None:
@@ -133,56 +129,3 @@ def _mix(name: str | None) -> "Mix | None":
     if name is not None and name not in known:
         raise unknown("mix", name, known)
     return known[name] if name else None
-
-
-def _run(
-    context: typer.Context, plan: "Plan", seed: int | None, minutes: float | None, no_record: bool, jsonl: bool
-) -> None:
-    from trainer.study.session import Session, UnrecordedKeeper
-    from trainer.study.study_day import ROLLOVER_HOURS
-    from trainer.ui.run_session import run_session
-    from trainer.ui.stopwatch import Stopwatch
-
-    _refuse_endless("--minutes", minutes)
-    options = context.ensure_object(Options)
-    stopwatch = Stopwatch(plan.pace, None if minutes is None else minutes * 60)
-    view, reader = _face(options, jsonl, stopwatch)
-
-    def ask(keeper: "Keeper") -> bool:
-        session = Session(plan, keeper, now_from(seed, ROLLOVER_HOURS))
-        return run_session(session, view, reader, stopwatch.is_over)
-
-    if no_record:
-        ended = ask(UnrecordedKeeper())
-    else:
-        with options.open_history() as history:
-            told = len(history.notices)
-            for notice in history.notices:
-                view.notice(notice)
-            ended = ask(history)
-        for notice in history.notices[told:]:
-            narrate(notice)
-    if not ended:
-        raise typer.Exit(ExitCode.INTERRUPTED)
-
-
-def _face(options: Options, jsonl: bool, stopwatch: "Stopwatch") -> "tuple[View, Reader]":
-    """How this session is shown and answered: JSON, plain lines, or drawn cards and single keys."""
-    from trainer.ui.line_reader import LineReader
-
-    if jsonl:
-        from trainer.ui.json_view import JsonView
-
-        return JsonView(sys.stdout), LineReader(sys.stdin, stopwatch)
-    from trainer.ui.plain_view import PlainView
-
-    if not is_terminal() or is_dumb():
-        return PlainView(sys.stdout, shows_symbols()), LineReader(sys.stdin, stopwatch)
-    from trainer.ui.key_reader import KeyReader
-
-    if options.plain:
-        return PlainView(sys.stdout), KeyReader(stopwatch)
-    from trainer.ui.console import console
-    from trainer.ui.drawn_view import DrawnView
-
-    return DrawnView(console(), shows_symbols()), KeyReader(stopwatch)

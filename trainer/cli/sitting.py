@@ -1,0 +1,79 @@
+"""Running a session from the command line: whose answers are kept, how it is shown, how it ends."""
+
+import sys
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+import typer
+
+from trainer.cli.errors import ExitCode
+from trainer.cli.options import Options, is_dumb, is_terminal, now_from, shows_symbols
+from trainer.cli.output import narrate
+
+if TYPE_CHECKING:
+    from trainer.study.session import Keeper, Plan, Session
+    from trainer.ui.run_session import Reader
+    from trainer.ui.stopwatch import Stopwatch
+    from trainer.ui.views import View
+
+    Dress = Callable[[Session, View, Reader], tuple[View, Reader]]
+
+
+def run_plan(
+    context: typer.Context,
+    plan: "Plan",
+    seed: int | None = None,
+    minutes: float | None = None,
+    no_record: bool = False,
+    jsonl: bool = False,
+    dress: "Dress | None" = None,
+) -> None:
+    """Ask a plan's questions and keep the answers; `dress` changes how this session is shown and answered."""
+    from trainer.study.session import Session, UnrecordedKeeper
+    from trainer.study.study_day import ROLLOVER_HOURS
+    from trainer.ui.run_session import run_session
+    from trainer.ui.stopwatch import Stopwatch
+
+    options = context.ensure_object(Options)
+    stopwatch = Stopwatch(plan.pace, None if minutes is None else minutes * 60)
+    view, reader = _face(options, jsonl, stopwatch)
+
+    def ask(keeper: "Keeper") -> bool:
+        session = Session(plan, keeper, now_from(seed, ROLLOVER_HOURS))
+        shown, read = dress(session, view, reader) if dress else (view, reader)
+        return run_session(session, shown, read, stopwatch.is_over)
+
+    if no_record:
+        ended = ask(UnrecordedKeeper())
+    else:
+        with options.open_history() as history:
+            told = len(history.notices)
+            for notice in history.notices:
+                view.notice(notice)
+            ended = ask(history)
+        for notice in history.notices[told:]:
+            narrate(notice)
+    if not ended:
+        raise typer.Exit(ExitCode.INTERRUPTED)
+
+
+def _face(options: Options, jsonl: bool, stopwatch: "Stopwatch") -> "tuple[View, Reader]":
+    """How this session is shown and answered: JSON, plain lines, or drawn cards and single keys."""
+    from trainer.ui.line_reader import LineReader
+
+    if jsonl:
+        from trainer.ui.json_view import JsonView
+
+        return JsonView(sys.stdout), LineReader(sys.stdin, stopwatch)
+    from trainer.ui.plain_view import PlainView
+
+    if not is_terminal() or is_dumb():
+        return PlainView(sys.stdout, shows_symbols()), LineReader(sys.stdin, stopwatch)
+    from trainer.ui.key_reader import KeyReader
+
+    if options.plain:
+        return PlainView(sys.stdout), KeyReader(stopwatch)
+    from trainer.ui.console import console
+    from trainer.ui.drawn_view import DrawnView
+
+    return DrawnView(console(), shows_symbols()), KeyReader(stopwatch)
