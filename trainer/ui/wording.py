@@ -14,7 +14,12 @@ def exact(number: Fraction) -> dict[str, object]:
 
 
 def percent(share: Fraction, digits: int = 1) -> str:
-    """`31.2 %`."""
+    """`31.2 %`; only nothing is 0.0 % and only all is 100.0 %: `<0.1 %` is under what can be shown, `>99.9 %` over it."""
+    step = Fraction(1, 10**digits)
+    if 0 < share * 100 <= step / 2:
+        return f"<{_fixed(step, digits)} %"
+    if 100 - step / 2 <= share * 100 < 100:
+        return f">{_fixed(100 - step, digits)} %"
     return f"{_fixed(share * 100, digits)} %"
 
 
@@ -27,7 +32,7 @@ def antes(amount: Fraction, digits: int = 3) -> str:
 
 def units(amount: Fraction, digits: int = 4) -> str:
     """An EV in units of stake, always signed: `-0.9934`, `+1.0000`."""
-    return f"{'' if amount < 0 else '+'}{_fixed(amount, digits)}"
+    return f"{'-' if amount < 0 else '+'}{_fixed(abs(amount), digits)}"
 
 
 def cost_in_antes(cost: Fraction) -> str:
