@@ -14,7 +14,7 @@ def exact(number: Fraction) -> dict[str, object]:
 
 
 def percent(share: Fraction, digits: int = 1) -> str:
-    """`31.2 %`; only nothing is 0.0 % and only all is 100.0 %: `<0.1 %` is under what can be shown, `>99.9 %` over it."""
+    """`31.2 %`; only nothing is `0.0 %` and only all is `100.0 %`, else it is `<0.1 %` and `>99.9 %`."""
     step = Fraction(1, 10**digits)
     if 0 < share * 100 <= step / 2:
         return f"<{_fixed(step, digits)} %"
