@@ -11,6 +11,7 @@ from trainer.paytables import (
     Basis,
     Layouts,
     Paytable,
+    PaytableError,
 )
 
 LAYOUTS: dict[str, Layouts] = {
@@ -28,7 +29,11 @@ _NEW_BETS = {
 
 
 def with_paytable(game: Game, bet_id: str, paytable: Paytable) -> Game:
-    """The house with that table for a bet of `LAYOUTS`; one that it does not offer is added, and a fold leaves it."""
+    """The house with that table for a bet of `LAYOUTS`; one that it does not offer is added, and a fold leaves it.
+
+    Raises `PaytableError` where the house has a bet of that name which looks at other cards.
+    """
+    _refuse_other_cards(game, bet_id)
     if bet_id == ANTE_BONUS:
         bonus = game.ante_bonus or AnteBonus("Ante bonus", paytable)
         changed = replace(game, ante_bonus=replace(bonus, paytable=paytable))
@@ -45,6 +50,14 @@ def with_paytable(game: Game, bet_id: str, paytable: Paytable) -> Game:
         settlement=replace(game.settlement, bets=(*game.bet_ids, *new_bets)),
         assumed=tuple(each for each in game.assumed if each[0] not in _table_keys(bet_id)),
     )
+
+
+def _refuse_other_cards(game: Game, bet_id: str) -> None:
+    bet = game.side_bet(bet_id)
+    if bet and bet.basis is not _NEW_BETS[bet_id][1]:
+        raise PaytableError(
+            f"{bet_id} of {game.name} looks at other cards ({bet.basis.value}): change its table in the game file"
+        )
 
 
 def _table_keys(bet_id: str) -> tuple[str, str]:
