@@ -178,6 +178,22 @@ def test_every_hand_of_a_house_is_decided_as_by_looking_at_every_deal(game_id: s
 
 
 @pytest.mark.slow
+@settings(max_examples=6)
+@given(games(), st.data())
+def test_a_drawn_house_priced_whole_is_the_sum_of_its_hands(game: Game, data: st.DataObject) -> None:
+    placed = data.draw(stakes(game))
+    oracle = Oracle(game, placed)
+    best = Fraction(0)
+    for cards, hands in brute_force.suit_classes().items():
+        for one, count in coloured(cards, hands):
+            best += count * max(oracle.decide(one).ev.values())
+    priced = price(game, placed)
+    side = {each.bet.id: each.spread.ev for each in priced.side_bets}
+    whole = placed.ante * priced.ante_play.spread.ev + sum(stake * side[bet] for bet, stake in placed.side)
+    assert whole == best / 22_100
+
+
+@pytest.mark.slow
 @pytest.mark.parametrize("game_id", [*shipped_ids(), "colours"])
 def test_settlement_summed_over_every_deal_is_what_the_oracle_says(game_id: str, all_deals: Weighed) -> None:
     game = houses()[game_id]
