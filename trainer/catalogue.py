@@ -7,6 +7,7 @@ from fractions import Fraction
 from functools import cache
 from pathlib import Path
 
+from trainer.errors import UserError
 from trainer.games import ANTE_BONUS
 from trainer.paytables import Category, Paytable, parse_money, parse_paytable
 from trainer.resources import data_folder
@@ -16,7 +17,7 @@ from trainer.variants import LAYOUTS
 _SCHEMA = 1
 
 
-class CatalogueError(ValueError):
+class CatalogueError(UserError):
     """A file of the catalogue with faults: one line each, naming file, key and what would be right."""
 
 
