@@ -13,7 +13,7 @@ from trainer.cards import Cards
 from trainer.games import Game
 from trainer.hand_sets import HANDS, hand_sets
 from trainer.hands import HandCategory, HandClass, evaluate, hand_classes
-from trainer.oracle import oracle_of
+from trainer.oracle import Known, Outcomes, oracle_of
 from trainer.rounds import Action
 
 DEALERS = comb(49, 3)
@@ -93,9 +93,11 @@ def endings(game: Game) -> tuple[Round, ...]:
     found: dict[tuple[Ending, bool], list[tuple[HandClass, int]]] = defaultdict(list)
     oracle = oracle_of(game)
     for each in hand_classes():
-        plays = oracle.margin(each.cards) >= 0
-        has_bonus = plays and earns_bonus(game, each.strength.category)
-        for ending, deals in _deals(game, each).items() if plays else ((Ending.FOLD, DEALERS),):
+        strength = each.strength
+        outcomes = oracle.outcomes(strength, oracle.live(each.cards, Known()))
+        plays = oracle.gain(strength, outcomes, ()) >= 0
+        has_bonus = plays and earns_bonus(game, strength.category)
+        for ending, deals in _played(outcomes) if plays else ((Ending.FOLD, DEALERS),):
             if deals:
                 found[ending, has_bonus].append((each, deals * each.hands))
     return tuple(Round(ending, bonus, tuple(found[ending, bonus])) for ending, bonus in sorted(found, key=_place))
@@ -105,15 +107,10 @@ def _place(ended: tuple[Ending, bool]) -> tuple[int, bool]:
     return list(Ending).index(ended[0]), ended[1]
 
 
-def _deals(game: Game, held: HandClass) -> dict[Ending, int]:
-    """How many dealer hands end the round of a played hand in which way."""
-    sets = hand_sets()
-    live = sets.without(held.cards)
-    qualified = live & ~sets.below(game.qualifying)
-    weaker, as_strong, stronger = sets.compare(qualified, held.strength)
-    return {
-        Ending.NOT_QUALIFIED: DEALERS - weaker - as_strong - stronger,
-        Ending.TIE: as_strong,
-        Ending.PLAYER_WINS: weaker,
-        Ending.DEALER_WINS: stronger,
-    }
+def _played(outcomes: Outcomes) -> tuple[tuple[Ending, int], ...]:
+    return (
+        (Ending.NOT_QUALIFIED, outcomes.not_qualified),
+        (Ending.TIE, outcomes.tie),
+        (Ending.PLAYER_WINS, outcomes.win),
+        (Ending.DEALER_WINS, outcomes.lose),
+    )
