@@ -43,7 +43,7 @@ def _not_qualified(game: Game) -> Iterator[Slip]:
     becomes = {Effect.PAYS: "is paid", Effect.PUSHES: "goes back"}
     rule = (
         f"When the dealer {game.words.does_not_qualify} the Ante {becomes[game.unqualified_ante]} "
-        f"and the bet on {game.bet_name(PLAY)} {becomes[game.unqualified_play]}"
+        f"and the {game.bet_name(PLAY)} bet {becomes[game.unqualified_play]}"
     )
     if game.unqualified_ante is Effect.PAYS:
         yield Slip("unqualified-ante-pushed", rule, ended.share, partial(_ended, game, ended, ANTE, Fraction(0)))

@@ -116,7 +116,8 @@ def _why(question: Question, given: str) -> str:
         parts.append(f"{game.bet_name(wrong)} comes to {signed(settled.of(wrong).profit)}, not {paid}")
     elif given != RIGHT:
         parts.append(f"{game.bet_name(given)} is right: {signed(settled.of(given).profit)}")
-    return ". ".join([_hands(game, seat.cards, dealer), *parts])
+    opening = [] if wrong is not None else ["Every bet is right"]
+    return ". ".join([*opening, _hands(game, seat.cards, dealer), *parts])
 
 
 def _hands(game: Game, player: Cards, dealer: Cards) -> str:
