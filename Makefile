@@ -22,7 +22,7 @@ play: $(VENV)/.run ## install what is needed and start drilling: play or fold?
 
 .PHONY: test
 test: lint ## install the tools, then lint, types, import contracts and the fast tests with branch coverage
-	$(PYTEST) -m "not slow" --cov --cov-report=term:skip-covered
+	$(PYTEST) -n auto -m "not slow" --cov --cov-report=term:skip-covered
 
 .PHONY: lint
 lint: $(VENV)/.dev ## ruff, mypy and the import contracts alone
@@ -33,7 +33,7 @@ lint: $(VENV)/.dev ## ruff, mypy and the import contracts alone
 
 .PHONY: slow
 slow: $(VENV)/.dev ## the slow tests: every deal enumerated, long fault runs
-	$(PYTEST) -m slow
+	$(PYTEST) -n auto -m slow
 
 .PHONY: golden
 golden: $(VENV)/.dev ## rewrite the golden screens of the tests; nothing else may. Read the diff before committing it
