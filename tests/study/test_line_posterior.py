@@ -154,7 +154,7 @@ def test_all_lines_are_there_once_and_most_prior_lies_among_high_cards() -> None
     assert [place_of(line) for line in LINES] == list(range(742))
     prior = LinePosterior(BEST).by_line
     high = sum(strength.category is HandCategory.HIGH_CARD for strength in STRENGTHS)
-    assert sum(prior[: high + 1]) > 0.95 * sum(prior)
+    assert sum(prior[: high + 1]) > 0.9 * sum(prior)
 
 
 def test_every_house_is_interviewed_about_its_own_line() -> None:

@@ -22,7 +22,7 @@ _COIN = 0.5
 _NO_LINE_SHARE = 0.05
 """The prior of the coin, and of the lines upside down together."""
 _NAMED_SHARE = 0.4
-"""The prior of the beliefs that many people hold, together with the house's best line."""
+"""The prior of the beliefs that many people hold, of the house's best line and of folding everything, together."""
 _HIGH_CARD_SHARE = 0.95
 """Of the lines without a name, those among the high cards: hardly anybody folds a pair."""
 LINES: tuple[Line, ...] = (*(Line(strength) for strength in STRENGTHS), Line(None))
@@ -153,7 +153,7 @@ def _prior(best: Line) -> tuple[float, ...]:
     high, free = _HIGH_CARDS, (1 - 2 * _NO_LINE_SHARE) * (1 - _NAMED_SHARE)
     shares = [free * _HIGH_CARD_SHARE / high] * high
     shares += [free * (1 - _HIGH_CARD_SHARE) / (_PLACES - high)] * (_PLACES - high)
-    named = {*(belief.line for belief in BELIEFS), best}
+    named = {*(belief.line for belief in BELIEFS), best, Line(None)}
     for line in named:
         shares[place_of(line)] += (1 - 2 * _NO_LINE_SHARE) * _NAMED_SHARE / len(named)
     return tuple(shares)

@@ -1,0 +1,70 @@
+"""`q64 place` and `q64 diagnose`: the line a learner plays by, and the beliefs behind the answers."""
+
+from typing import TYPE_CHECKING
+
+import typer
+
+from trainer.cli.arguments import DEFAULT, GameOption
+from trainer.cli.drilling import JsonlOption, NoRecordOption, SeedOption
+from trainer.cli.options import Options, is_dumb, is_terminal
+from trainer.cli.output import LinePrinter
+from trainer.cli.sitting import run_plan
+
+if TYPE_CHECKING:
+    from trainer.study.session import Session
+    from trainer.ui.lines import Lines
+    from trainer.ui.run_session import Reader
+    from trainer.ui.views import View
+
+
+def register(app: typer.Typer) -> None:
+    """Add the commands."""
+    app.command(epilog="Example: q64 place --game standard")(place)
+
+
+def place(
+    context: typer.Context,
+    game: GameOption = DEFAULT,
+    seed: SeedOption = None,
+    no_record: NoRecordOption = False,
+    jsonl: JsonlOption = False,
+) -> None:
+    """Find your line in about a dozen hands.
+
+    Each hand is the one that tells most about it. What was right is told at the end, with what your line costs and
+    the hands to learn; 25 questions at most.
+    """
+    from drills.play_or_fold import PlayOrFold
+    from trainer.game_files import find_game
+    from trainer.study.choosing import Mix
+    from trainer.study.line_costs import line_costs
+    from trainer.study.placement import MOST_QUESTIONS, PlacementDrill, PlacementGuide, placement_of
+    from trainer.study.session import Plan
+    from trainer.ui.placing_view import JsonPlacingView, PlacingView, WithoutPause
+
+    house, drill = find_game(game), PlacementDrill(PlayOrFold())
+    line_costs(house)  # takes a tenth of a second: now, and not between two questions
+
+    def dress(session: "Session", view: "View", reader: "Reader") -> "tuple[View, Reader]":
+        shape = JsonPlacingView if jsonl else PlacingView
+        dressed = shape(view, _lines(context.ensure_object(Options)), lambda: placement_of(house, session.steps))
+        return dressed, WithoutPause(reader)
+
+    plan = Plan(
+        (house,),
+        (drill,),
+        Mix.PLACEMENT,
+        MOST_QUESTIONS,
+        begins_with_missed=False,
+        guide=PlacementGuide(house, drill.id),
+    )
+    run_plan(context, plan, seed, None, no_record, jsonl, dress)
+
+
+def _lines(options: Options) -> "Lines":
+    """Where sentences go: wrapped at words on a screen, whole in a pipe."""
+    if options.plain or is_dumb() or not is_terminal():
+        return LinePrinter()
+    from trainer.ui.console import console
+
+    return console()

@@ -1,0 +1,122 @@
+"""A placement as it is shown: like any session, but what was right is told at the end, or it would move the line."""
+
+import json
+from collections.abc import Callable
+
+from trainer.study.line_finding import LineFinding, Told
+from trainer.study.question import Question, Text
+from trainer.study.session import Asked, Step, Summary
+from trainer.ui.line_view import finding_json, finding_lines
+from trainer.ui.lines import Lines
+from trainer.ui.replies import Reply
+from trainer.ui.run_session import Reader
+from trainer.ui.views import View
+from trainer.ui.wording import counted
+
+Finding = Callable[[], LineFinding]
+_RULES = "up to 25 hands: answer as you would at the table; what was right is told at the end"
+_NEXT = {
+    Told.LINE: "Practise the hands near the line: q64 drill play-or-fold --mix borderline",
+    Told.UNSURE: "More answers tell more: q64 place",
+}
+_LEARN = "Learn it hand by hand: q64 drill play-or-fold"
+
+
+class PlacingView:
+    """Shows questions as the view given does, and keeps the verdicts to itself."""
+
+    def __init__(self, view: View, lines: Lines, finding: Finding) -> None:
+        self._view = view
+        self._lines = lines
+        self._finding = finding
+        self._has_begun = False
+
+    def question(self, number: int, asked: Asked) -> None:
+        """The question, before the first one what it is for."""
+        if not self._has_begun:
+            self._view.notice(_RULES)
+        self._has_begun = True
+        self._view.question(number, asked)
+
+    def verdict(self, step: Step, _due_on: str | None, /) -> None:
+        """That the answer is noted."""
+        self._lines.print(f"Noted: {step.verdict.given}.", style="dim")
+
+    def hint(self, text: Text) -> None:
+        """A hint."""
+        self._view.hint(text)
+
+    def help(self, question: Question) -> None:
+        """The keys."""
+        self._view.help(question)
+
+    def undone(self, step: Step | None) -> None:
+        """An answer was taken back, or there was none."""
+        self._view.undone(step)
+
+    def skipped(self) -> None:
+        """A question was passed over."""
+        self._view.skipped()
+
+    def unusable(self, question: Question, typed: str) -> None:
+        """What was typed is no answer."""
+        self._view.unusable(question, typed)
+
+    def notice(self, line: str) -> None:
+        """Something the learner must know."""
+        self._view.notice(line)
+
+    def summary(self, summary: Summary) -> None:
+        """What was found, and what to do next."""
+        finding = self._finding()
+        first, *rest = finding_lines(finding)
+        self._lines.print()
+        self._lines.print(first, style="bold")
+        for line in rest:
+            self._lines.print(line)
+        self._lines.print(_not_counted(summary), style="dim")
+        if finding.hands or finding.told is not Told.LINE:
+            self._lines.print(_NEXT.get(finding.told, _LEARN))
+
+
+def _not_counted(summary: Summary) -> str:
+    extra = ((summary.hinted, "with a hint"), (summary.skipped, "skipped"))
+    told = [f"{count} {what}" for count, what in extra if count]
+    return ", ".join([counted(summary.answers, "answer"), *told]) + "."
+
+
+class JsonPlacingView(PlacingView):
+    """For scripts: every verdict as in any session, and the finding in the summary's place."""
+
+    def question(self, number: int, asked: Asked) -> None:
+        """The question alone."""
+        self._view.question(number, asked)
+
+    def verdict(self, step: Step, due_on: str | None, /) -> None:
+        """The verdict, which a program that shows it at once would move the line with."""
+        self._view.verdict(step, due_on)
+
+    def summary(self, summary: Summary) -> None:
+        """One object."""
+        found = finding_json(self._finding())
+        extra = {"correct": summary.correct, "hinted": summary.hinted, "skipped": summary.skipped}
+        self._lines.print(json.dumps({"type": "summary", **found, **extra}, ensure_ascii=True, allow_nan=False))
+
+
+class WithoutPause:
+    """Answers from the reader given, without a stop after a mistake: it would tell which answers were wrong."""
+
+    def __init__(self, reader: Reader) -> None:
+        self._reader = reader
+
+    def read(self, question: Question, /) -> Reply:
+        """The reply to a question."""
+        return self._reader.read(question)
+
+    def pause(self) -> Reply | None:
+        """No wait."""
+        return None
+
+    def part(self, show_summary: Callable[[], None], /) -> Reply | None:
+        """As the reader does it."""
+        return self._reader.part(show_summary)
