@@ -4,6 +4,7 @@ from drills.name_the_hand import NameTheHand
 from drills.payout import Payout
 from drills.paytable import PaytableDrill
 from drills.play_or_fold import PlayOrFold
+from drills.price_it import PriceIt
 from drills.qualify import Qualify
 from drills.settle_table import SettleTable
 from drills.six_card import SixCard
@@ -21,6 +22,7 @@ DRILLS: tuple[Drill, ...] = (
     SettleTable(),
     SpotTheMistake(),
     SixCard(),
+    PriceIt(),
 )
 
 
