@@ -68,7 +68,7 @@ class DrawnView:
     def help(self, question: Question) -> None:
         """The keys in two columns."""
         for keys, does in help_lines(question):
-            self._console.print(Styled(f"{keys:>8}  ", style="bold") + Styled(does))
+            self._console.print(Styled.assemble((f"{keys:>8}  ", "bold"), does))
 
     def undone(self, step: Step | None) -> None:
         """The answer that was taken back."""
@@ -93,7 +93,7 @@ class DrawnView:
         rows = summary_rows(summary)
         width = max(len(what) for what, _ in rows)
         for what, figure in rows:
-            self._console.print(Styled(f"{what:<{width}}  ", style="dim") + Styled(figure))
+            self._console.print(Styled.assemble((f"{what:<{width}}  ", "dim"), figure))
         self._print(sentence(next_step(summary)))
 
     def _print(self, text: str, style: str = "") -> None:

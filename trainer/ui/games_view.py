@@ -119,7 +119,13 @@ def _terms(bet: SideBet) -> str:
     }
     against = "" if bet.against_dealer is AgainstDealer.IGNORED else bet.against_dealer.value
     alone = "may stand alone" if bet.may_stand_alone else "only with an Ante"
-    told = [looks_at[bet.basis], f"{bet.limits} chips", folded[bet.on_fold], against, alone]
+    told = [
+        looks_at[bet.basis],
+        f"{bet.limits} {'chip' if bet.limits.most == 1 else 'chips'}",
+        folded[bet.on_fold],
+        against,
+        alone,
+    ]
     return ", ".join(each for each in told if each)
 
 

@@ -61,15 +61,17 @@ def help_lines(question: Question) -> list[tuple[str, str]]:
 
 
 def verdict_line(step: Step) -> str:
-    """`Right: fold.` or `Wrong: fold was right. Inaccuracy, it costs 0.0128 Antes.`"""
+    """`Right: fold.` or `Wrong: fold was right. Inaccuracy: play costs 0.0128 Antes.`"""
     verdict = step.verdict
     right = either(verdict.right)
     if verdict.is_correct:
-        return f"Right: {verdict.given}." if len(verdict.right) == 1 else f"Right: {right}, both are worth the same."
+        one = verdict.given if verdict.given != "right" else "nothing was wrong"
+        return f"Right: {one}." if len(verdict.right) == 1 else f"Right: {right}, both are worth the same."
+    told = f"{right} was right" if right != "right" else "nothing was wrong"
     if verdict.cost_in_antes is None:
-        return f"Wrong: {right} was right."
+        return f"Wrong: {told}."
     cost = cost_in_antes(verdict.cost_in_antes)
-    return f"Wrong: {right} was right. {grade_name(verdict.grade)}: {verdict.given} costs {cost}."
+    return f"Wrong: {told}. {grade_name(verdict.grade)}: {verdict.given} costs {cost}."
 
 
 def comes_back(step: Step, due_on: str) -> str:

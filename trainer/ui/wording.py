@@ -72,8 +72,9 @@ def sentence(text: str) -> str:
 
 
 def either(words: Iterable[str]) -> str:
-    """`play`, or `play or fold`."""
-    return " or ".join(words)
+    """`play`, `play or fold`, or `player, dealer or tie`."""
+    *others, last = words
+    return f"{', '.join(others)} or {last}" if others else last
 
 
 def counted(number: int, one: str, many: str | None = None) -> str:
@@ -89,3 +90,18 @@ def tenths(seconds: float) -> str:
 def counted_seconds(seconds: float) -> str:
     """`1 second`, `90 seconds`, `2.5 seconds`."""
     return f"{seconds:g} second{'' if seconds == 1 else 's'}"
+
+
+def signed_percent(share: Fraction, digits: int = 1) -> str:
+    """`+3.1 %`, `-0.4 %`."""
+    return f"{'+' if share >= 0 else ''}{percent(share, digits)}"
+
+
+def range_of(low: float, high: float, digits: int = 0) -> str:
+    """An interval, `88-97`, `0.11-0.74`."""
+    return f"{low:.{digits}f}-{high:.{digits}f}"
+
+
+def needs_more(count: int) -> str:
+    """In the place of a figure that too few answers stand behind."""
+    return f"needs {count} more"
