@@ -114,7 +114,7 @@ def _prompt(game: Game, table: Table) -> str:
 def _commission(game: Game, table: Table) -> tuple[Text, ...]:
     if not game.commission or table.bet is not None:
         return ()
-    return (("The house keeps ", Percent(game.commission), " of what Ante, Play and bonus win together."),)
+    return (("The house keeps ", Percent(game.commission), " of what a seat wins on Ante, Play and bonus together."),)
 
 
 def _profit(game: Game, table: Table) -> Fraction:

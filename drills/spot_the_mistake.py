@@ -121,4 +121,4 @@ def _why(question: Question, given: str) -> str:
 
 
 def _hands(game: Game, player: Cards, dealer: Cards) -> str:
-    return f"The player holds {hand_label(player)}. {dealer_shows(game, dealer)}"
+    return f"The player's hand: {hand_label(player)}. {dealer_shows(game, dealer)}"
