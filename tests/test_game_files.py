@@ -203,7 +203,7 @@ def test_every_drawn_house_is_read_and_reads_the_same_twice(text: str) -> None:
         ("bankroll = 7", "bankroll = 0", "table.bankroll is 0: it must be a whole number from 1 to 1000000"),
         ("bankroll = 7", "bankroll = 1979-05-27", "table.bankroll is datetime.date(1979, 5, 27): it must be"),
         ("side-bets.prime.pays", "side-bets.none.pays", 'assumed."side-bets.none.pays" names no key of this file: it must be one, like ante.limits'),
-        ("bankroll = 7", "bankroll = 7\nstakes = 5", "table.stakes is unknown here: bankroll, chips can stand here"),
+        ("bankroll = 7", "bankroll = 7\nstakes = 5", "table.stakes is unknown here: add-chips, bankroll, blind, card-design, chips, cover-play, end-below, repeat can"),
         ("[table]", "[tables]", "tables is unknown here: ante, ante-bonus, assumed, dealer, id, name, notes, schema, settlement, side-bets, source, table, words can stand here"),
         ("alone = true", 'alone = true\n"\\u001b[2J" = 1', r"side-bets[1].'\x1b[2J' is unknown here"),
         ("schema = 1\n", "schema = 1\ndecks = 2\n", "decks is outside a game file: one deck of 52, one decision and the usual order of hands are meant"),

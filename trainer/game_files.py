@@ -26,6 +26,7 @@ from trainer.games import (
     SettleBy,
     Settlement,
     SideBet,
+    TableRules,
     Ties,
     Words,
 )
@@ -156,6 +157,7 @@ def _read_game(root: Section, is_shipped: bool) -> Game:
         chips=table.wholes("chips", 1, _MOST_CHIPS, (5, 25, 100, 500)),
         bankroll=table.whole("bankroll", 1, _MOST_CHIPS, 500),
         is_shipped=is_shipped,
+        table=_read_table_rules(table),
     )
     for key in sorted(root.values.keys() & _OUTSIDE):
         root.fault(key, "is outside a game file: one deck of 52, one decision and the usual order of hands are meant")
@@ -164,6 +166,20 @@ def _read_game(root: Section, is_shipped: bool) -> Game:
         if section is not None:
             section.refuse_unknown()
     return game
+
+
+def _read_table_rules(table: Section) -> TableRules:
+    rules = TableRules(
+        repeats_bet=table.flag("repeat", False),
+        covers_play=table.flag("cover-play", True),
+        adds_chips=table.flag("add-chips", False),
+        allows_blind=table.flag("blind", False),
+        chooses_cards=table.flag("card-design", False),
+        ends_below=table.whole("end-below", 0, _MOST_CHIPS, 0),
+    )
+    if rules.adds_chips and rules.covers_play:
+        table.fault("add-chips", "is true: chips can run short of the Play bet only where cover-play = false")
+    return rules
 
 
 def _read_id(section: Section) -> str:

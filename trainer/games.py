@@ -100,6 +100,27 @@ class Settlement:
 
 
 @dataclass(frozen=True, slots=True)
+class TableRules:
+    """How a night at a house's table goes; none of it changes what a bet pays.
+
+    `repeats_bet`: the last bet stands again for the next round, until the player clears it.
+    `covers_play`: a bet is taken only while the chips left cover the Play bet as well.
+    `adds_chips`: a player whose chips do not cover the Play bet may add chips, then or later.
+    `allows_blind`: the player may play without looking at the cards.
+    `chooses_cards`: a card design is chosen before sitting down.
+    `ends_below`: with fewer chips than this the night is over, whatever could still be staked; 0 where the
+    house says nothing.
+    """
+
+    repeats_bet: bool = False
+    covers_play: bool = True
+    adds_chips: bool = False
+    allows_blind: bool = False
+    chooses_cards: bool = False
+    ends_below: int = 0
+
+
+@dataclass(frozen=True, slots=True)
 class Words:
     """What this house calls things, where it is not the usual word."""
 
@@ -136,6 +157,7 @@ class Game:
     chips: tuple[int, ...]
     bankroll: int
     is_shipped: bool = False
+    table: TableRules = TableRules()
 
     @cached_property
     def key(self) -> str:
@@ -178,6 +200,13 @@ class Game:
     def dealer_qualifies(self, dealer: HandStrength) -> bool:
         """Whether the dealer plays with that hand."""
         return dealer >= self.qualifying
+
+    @property
+    def least_chips(self) -> int:
+        """With fewer chips the night is over: the house says so, or no bet is left that it would take."""
+        ante = self.ante_limits.least * (2 if self.table.covers_play else 1)
+        alone = [bet.limits.least for bet in self.side_bets if bet.may_stand_alone]
+        return max(min(ante, *alone) if alone else ante, self.table.ends_below)
 
     @property
     def paytables(self) -> dict[str, Paytable]:

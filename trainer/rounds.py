@@ -161,9 +161,13 @@ class Showdown:
             case Basis.DEALER:
                 return evaluate(self.dealer).category
             case Basis.SIX:
-                return categorize_six(self.player + self.dealer)
+                return self._six
             case Basis.COLOUR:
                 return colour_of(self.player, self.dealer)
+
+    @cached_property
+    def _six(self) -> Category:
+        return categorize_six(self.player + self.dealer)
 
 
 def colour_of(player: Cards, dealer: Cards) -> ColourCategory:

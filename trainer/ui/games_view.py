@@ -38,7 +38,16 @@ def game_json(game: Game) -> dict[str, object]:
             "seats": game.settlement.seats.value,
             "by": game.settlement.by.value,
         },
-        "table": {"chips": list(game.chips), "bankroll": game.bankroll},
+        "table": {
+            "chips": list(game.chips),
+            "bankroll": game.bankroll,
+            "repeat": game.table.repeats_bet,
+            "cover_play": game.table.covers_play,
+            "add_chips": game.table.adds_chips,
+            "blind": game.table.allows_blind,
+            "card_design": game.table.chooses_cards,
+            "end_below": game.least_chips,
+        },
         "assumed": [f"{key}: {why}" for key, why in game.assumed],
     }
 
