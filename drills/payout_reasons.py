@@ -74,7 +74,7 @@ def _sum(paid: PaidBet) -> str:
     """`25 x 4 = 100 profit, 125 with the stake`."""
     chips, result = format_money(paid.stake), paid.result
     if result.profit < 0:
-        return f"the {chips} {'is' if paid.stake == 1 else 'are'} lost and nothing comes back"
+        return f"profit {format_money(result.profit)}, nothing comes back"
     if result.profit == 0:
         return f"the {chips} come{'s' if paid.stake == 1 else ''} back, no profit" if result.stake else "no profit"
     back = f", {format_money(result.returned)} with the stake" if result.stake else ""
