@@ -179,13 +179,13 @@ def test_games_are_listed_and_shown_alike(q64: Q64) -> None:
 
 
 def test_due_and_progress_after_answers(q64: Q64) -> None:
-    assert answer_of(q64, "progress") == {"skills": []}
+    assert answer_of(q64, "progress")["skills"] == []
     typed = "play\n" * 12
     summary = read(
         q64("drill", "play-or-fold", "--jsonl", "--count", "9", "--seed", "4", typed=typed).out.splitlines()[-1]
     )
     skills = answer_of(q64, "progress")["skills"]
-    assert {*skills[0]} == {
+    assert {*skills[0]} >= {
         *("drill", "game", "mix", "answers", "correct", "accuracy", "interval", "cost_per_100"),
         *("median_seconds", "trend", "due"),
     }

@@ -106,7 +106,7 @@ def test_an_undo_behind_the_last_answer_is_honoured_before_the_summary(q64: Q64)
     found = objects(q64, *DRILL, "--count", "1", "--seed", "1", typed="play\nu\n")
     assert types(found) == ["question", "verdict", "undone", "question", "summary"]
     assert found[-1]["answers"] == 0
-    assert json.loads(q64("progress", "--json").out) == {"skills": []}
+    assert json.loads(q64("progress", "--json").out)["skills"] == []
 
 
 def test_any_other_line_behind_the_last_answer_is_nobodys(q64: Q64) -> None:

@@ -4,6 +4,7 @@ from collections import Counter
 from dataclasses import dataclass
 from datetime import date
 
+from trainer.reports.scope import Scope
 from trainer.study.record import Record
 
 USUAL_SECONDS = 6.0
@@ -26,7 +27,12 @@ class Due:
 
 def due_report(record: Record, day: date) -> Due:
     """What is due on a day of study."""
-    items = [record.items[key] for key in record.due(day)]
-    by_drill = Counter(item.drill for item in items)
-    seconds = sum(count * (record.pace_seconds(drill) or USUAL_SECONDS) for drill, count in by_drill.items())
-    return Due(day, dict(sorted(by_drill.items())), seconds / 60)
+    return due_today(Scope(record, day))
+
+
+def due_today(scope: Scope) -> Due:
+    """What is due in a scope."""
+    by_drill = Counter(item.drill for item in scope.due())
+    pace = scope.record.pace_seconds
+    seconds = sum(count * (pace(drill) or USUAL_SECONDS) for drill, count in by_drill.items())
+    return Due(scope.day, dict(sorted(by_drill.items())), seconds / 60)

@@ -1,83 +1,40 @@
-"""How a learner does, skill by skill and mix by mix; an accuracy pooled over mixes would mean nothing."""
+"""Everything that `q64 progress` tells, report by report."""
 
-from collections import Counter
-from dataclasses import dataclass
-from datetime import date
-from fractions import Fraction
-from math import sqrt
+from collections.abc import Callable
 
-from trainer.study.record import Record
-from trainer.study.tally import Skill, Tally, merged
+from trainer.reports.calendar import Calendar, calendar
+from trainer.reports.due import Due, due_today
+from trainer.reports.forecast import Forecast, forecast
+from trainer.reports.house_edge import HouseEdges, house_edges
+from trainer.reports.next_step import NextStep, next_step
+from trainer.reports.queens import Queens, queens
+from trainer.reports.recall import RecallReport, recall_report
+from trainer.reports.scope import Scope
+from trainer.reports.sittings import Sittings, sittings
+from trainer.reports.skills import Skills, skills
+from trainer.reports.timeline import Timeline, timeline
+from trainer.reports.weak_items import WeakItems, weak_items
 
-RECENT_DAYS = 7
-ENOUGH_ANSWERS = 20
-"""Fewer answers than this show no accuracy worth a comparison."""
-_Z = 1.959964  # 95 % of a normal distribution
+Report = (
+    HouseEdges | Due | NextStep | Skills | WeakItems | Queens | Timeline | RecallReport | Calendar | Forecast | Sittings
+)
+"""What a report comes to; whoever shows reports matches on it."""
 
-
-@dataclass(frozen=True, slots=True)
-class SkillRow:
-    """One skill in one house and mix.
-
-    `interval` is the 95 % Wilson interval of `accuracy`. `trend` is the accuracy of the last seven days of
-    study less that of the days before, None with fewer than 20 answers in either. `due` counts the items of
-    the drill in this house, whatever the mix.
-    """
-
-    drill: str
-    game: str
-    mix: str
-    answers: int
-    correct: int
-    cost_per_100: Fraction | None
-    median_seconds: float | None
-    trend: Fraction | None
-    due: int
-
-    @property
-    def accuracy(self) -> Fraction:
-        """The share of right answers."""
-        return Fraction(self.correct, self.answers)
-
-    @property
-    def interval(self) -> tuple[float, float]:
-        """Where the true accuracy lies, with 95 % confidence."""
-        return wilson_interval(self.correct, self.answers)
+REPORTS: tuple[Callable[[Scope], Report], ...] = (
+    house_edges,
+    due_today,
+    next_step,
+    skills,
+    weak_items,
+    queens,
+    timeline,
+    recall_report,
+    calendar,
+    forecast,
+    sittings,
+)
 
 
-def progress_report(record: Record, day: date, since: date | None = None, game: str | None = None) -> list[SkillRow]:
-    """A row for each skill with answers, over everything or from the day `since` on, of every house or of one."""
-    due = Counter((record.items[key].drill, record.items[key].game) for key in record.due(day))
-    return [
-        _row(record, skill, tally, due[skill.drill, skill.game])
-        for skill, tally in record.skills(since).items()
-        if tally.answers and (game is None or skill.game == game)
-    ]
-
-
-def _row(record: Record, skill: Skill, tally: Tally, due: int) -> SkillRow:
-    return SkillRow(
-        *skill,
-        answers=tally.answers,
-        correct=tally.correct,
-        cost_per_100=tally.cost_per_100,
-        median_seconds=tally.median_seconds,
-        trend=_trend(record, skill),
-        due=due,
-    )
-
-
-def _trend(record: Record, skill: Skill) -> Fraction | None:
-    tallies = [tally for _, tally in record.history(skill)]
-    recent, before = merged(tallies[-RECENT_DAYS:]), merged(tallies[:-RECENT_DAYS])
-    if min(recent.answers, before.answers) < ENOUGH_ANSWERS:
-        return None
-    return Fraction(recent.correct, recent.answers) - Fraction(before.correct, before.answers)
-
-
-def wilson_interval(correct: int, answers: int) -> tuple[float, float]:
-    """The 95 % interval of a share of `correct` in `answers`, at least one of them."""
-    share, spread = correct / answers, _Z**2 / answers
-    middle = (share + spread / 2) / (1 + spread)
-    half = sqrt(share * (1 - share) * spread + spread**2 / 4) / (1 + spread)
-    return max(middle - half, 0.0), min(middle + half, 1.0)
+def progress(scope: Scope) -> list[Report]:
+    """Every report of a scope, in the order in which they are shown."""
+    return [report(scope) for report in REPORTS]

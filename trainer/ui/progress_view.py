@@ -1,16 +1,22 @@
-"""What is due and how it goes, for scripts and for people."""
+"""What is due and how it goes, for people: tables as wide as the terminal allows, or one fact a line."""
 
-from collections.abc import Sequence
+import re
+from collections.abc import Iterable, Sequence
+from textwrap import wrap
 from typing import TYPE_CHECKING
 
 from trainer.reports.due import Due
-from trainer.reports.progress import ENOUGH_ANSWERS, SkillRow
+from trainer.ui.blocks import Block, Table
 from trainer.ui.lines import Lines
-from trainer.ui.tables import make_table
-from trainer.ui.wording import antes, counted, exact, percent
+from trainer.ui.wording import counted
 
 if TYPE_CHECKING:
     from rich.console import Console
+    from rich.table import Table as RichTable
+
+_GAP = 2
+_NO_BREAK = "\N{NO-BREAK SPACE}"
+_UNIT = re.compile(r"(?<=\d) (?=%|Antes?\b|more\b)")
 
 
 def due_json(due: Due) -> dict[str, object]:
@@ -35,54 +41,90 @@ def print_due(console: Lines, due: Due) -> None:
         console.print(f"  {drill:<18}{count:>4}")
 
 
-def progress_json(rows: Sequence[SkillRow]) -> dict[str, object]:
-    """The structured report."""
-    return {"skills": [_row_json(row) for row in rows]}
+def print_progress(console: "Console", blocks: Iterable[Block]) -> None:
+    """Every report, drawn."""
+    for number, block in enumerate(blocks):
+        if number:
+            console.print()
+        console.print(block.title, style="bold")
+        _print_wrapped(console, block.sentences)
+        for line in block.picture.lines if block.picture else ():
+            console.print(line, no_wrap=True, crop=False)
+        for table in block.tables:
+            _print_table(console, table)
+        _print_wrapped(console, block.notes, style="dim")
 
 
-def _row_json(row: SkillRow) -> dict[str, object]:
-    return {
-        "drill": row.drill,
-        "game": row.game,
-        "mix": row.mix,
-        "answers": row.answers,
-        "correct": row.correct,
-        "accuracy": exact(row.accuracy),
-        "interval": list(row.interval),
-        "cost_per_100": None if row.cost_per_100 is None else exact(row.cost_per_100),
-        "median_seconds": row.median_seconds,
-        "trend": None if row.trend is None else exact(row.trend),
-        "due": row.due,
-    }
+def _print_wrapped(console: "Console", sentences: Iterable[str], style: str = "") -> None:
+    for sentence in sentences:
+        console.print("\n".join(wrapped(sentence, console.width)), style=style)
 
 
-def print_progress(console: "Console", rows: Sequence[SkillRow]) -> None:
-    """A row for each skill; what mistakes cost stands before how often they happen."""
-    if not rows:
-        console.print("No answers yet. Start with: q64 drill play-or-fold")
+def wrapped(sentence: str, width: int, indent: str = "") -> list[str]:
+    """Lines of a sentence, broken between words only, so that a command can be copied; a figure keeps its unit."""
+    bound = _UNIT.sub(_NO_BREAK, sentence)
+    lines = wrap(bound, width - 1, break_on_hyphens=False, subsequent_indent=indent)
+    return [line.replace(_NO_BREAK, " ") for line in lines]
+
+
+def _print_table(console: "Console", table: Table) -> None:
+    if table.caption:
+        console.print(table.caption, style="italic")
+    if natural_width(table) > console.width:
+        for line in stacked(table, console.width):
+            console.print(line)
         return
-    for drill, game in sorted({(row.drill, row.game) for row in rows}):
-        console.print(f"{drill}, {game}", style="bold")
-        table = make_table("Mix", "Answers", "Cost per 100", "Right", "95 % between", "Seconds", "Trend")
-        for row in (each for each in rows if (each.drill, each.game) == (drill, game)):
-            table.add_row(*_cells(row))
-        console.print(table)
-    console.print("Cost: Antes given up in 100 hands like these. Trend: the last seven days against those before.")
+    console.print(_drawn(table))
 
 
-def _cells(row: SkillRow) -> tuple[str, ...]:
-    low, high = row.interval
-    return (
-        row.mix,
-        str(row.answers),
-        "-" if row.cost_per_100 is None else antes(row.cost_per_100),
-        percent(row.accuracy),
-        f"{low * 100:.0f}-{high * 100:.0f} %",
-        "-" if row.median_seconds is None else f"{row.median_seconds:.1f}",
-        f"needs {ENOUGH_ANSWERS} and {ENOUGH_ANSWERS}" if row.trend is None else _signed_percent(row),
-    )
+def _drawn(table: Table) -> "RichTable":
+    """Names to the left, figures to the right, nothing folded and no empty lines around."""
+    from rich.box import SIMPLE_HEAD
+    from rich.table import Table as RichTable
+
+    drawn = RichTable(box=SIMPLE_HEAD, show_edge=False, pad_edge=False, padding=(0, 1, 0, 0), header_style="bold")
+    for number, column in enumerate(table.columns):
+        drawn.add_column(column, justify="right" if number else "left", no_wrap=True)
+    for row in table.rows:
+        drawn.add_row(*row)
+    return drawn
 
 
-def _signed_percent(row: SkillRow) -> str:
-    trend = row.trend or 0
-    return f"{'+' if trend >= 0 else ''}{float(trend) * 100:.1f} %"
+def natural_width(table: Table) -> int:
+    """How wide a table is when nothing in it is folded."""
+    columns = zip(table.columns, *table.rows, strict=True)
+    return sum(max(map(len, cells)) + _GAP for cells in columns) - _GAP
+
+
+def stacked(table: Table, width: int) -> list[str]:
+    """Each row as a sentence of its cells, for a terminal too narrow for columns."""
+    return [line for row in table.rows for line in wrapped(in_words(table.columns, row), width, indent="  ")]
+
+
+def in_words(columns: Sequence[str], row: Sequence[str]) -> str:
+    """`real: answers 20, cost per 100 0.4 Antes, right 90 %.`, cells that say nothing left out."""
+    told = (f"{name.lower()} {cell}" for name, cell in zip(columns[1:], row[1:], strict=True) if cell not in ("", "-"))
+    return f"{row[0]}: {', '.join(told)}."
+
+
+def print_plain(console: Lines, blocks: Iterable[Block]) -> None:
+    """One fact a line: no columns, nothing drawn."""
+    for number, block in enumerate(blocks):
+        if number:
+            console.print()
+        console.print(f"{block.title}.")
+        for line in plain_lines(block):
+            console.print(line)
+
+
+def plain_lines(block: Block) -> list[str]:
+    """The lines of a block under its title."""
+    instead = block.picture.lines_instead if block.picture else ()
+    rows = [line for table in block.tables for line in _plain_table(table)]
+    notes = [] if block.picture else block.notes  # they explain what is drawn
+    return [*block.sentences, *instead, *rows, *notes]
+
+
+def _plain_table(table: Table) -> list[str]:
+    caption = [f"{table.caption}."] if table.caption else []
+    return [*caption, *(in_words(table.columns, row) for row in table.rows)]

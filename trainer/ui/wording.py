@@ -92,6 +92,11 @@ def counted_seconds(seconds: float) -> str:
     return f"{seconds:g} second{'' if seconds == 1 else 's'}"
 
 
+def figure(number: Fraction, digits: int = 2) -> str:
+    """`0.75`, where the unit stands over the column."""
+    return _fixed(number, digits)
+
+
 def signed_percent(share: Fraction, digits: int = 1) -> str:
     """`+3.1 %`, `-0.4 %`."""
     return f"{'+' if share >= 0 else ''}{percent(share, digits)}"

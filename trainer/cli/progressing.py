@@ -1,0 +1,201 @@
+"""`q64 progress`: how it goes, on the screen, as JSON, or into a file to look at, to reckon with or to learn from."""
+
+from collections.abc import Callable
+from datetime import datetime
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from trainer.cli.arguments import DEFAULT, JsonOption
+from trainer.cli.errors import unknown
+from trainer.cli.options import Options, today
+from trainer.cli.output import LinePrinter, narrate, print_json, printable
+from trainer.ui.console import console
+
+if TYPE_CHECKING:
+    from trainer.games import Game
+    from trainer.reports.scope import House, Scope
+    from trainer.store.history import History
+    from trainer.study.answer import Answer
+    from trainer.study.record import Record
+
+RECENT_ANSWERS = 1000
+"""The hands that a report shows are looked for among so many answers."""
+
+SinceOption = Annotated[
+    datetime | None, typer.Option(formats=["%Y-%m-%d"], help="Only from this day on.", metavar="YYYY-MM-DD")
+]
+
+
+def progress(
+    context: typer.Context,
+    since: SinceOption = None,
+    game: Annotated[str | None, typer.Option(help="Only this house.", metavar="GAME")] = None,
+    drill: Annotated[str | None, typer.Option(help="Only this drill.", metavar="DRILL")] = None,
+    html: Annotated[Path | None, typer.Option(help="Write a page with charts.", metavar="FILE", dir_okay=False)] = None,
+    csv: Annotated[
+        Path | None, typer.Option(help="Write a table of all answers.", metavar="FILE", dir_okay=False)
+    ] = None,
+    anki: Annotated[
+        Path | None, typer.Option(help="Write a deck of pay tables and lines.", metavar="FILE", dir_okay=False)
+    ] = None,
+    json: JsonOption = False,
+) -> None:
+    """What your mistakes cost, what to do next, and how each skill stands.
+
+    Every figure stands beside the number of answers that it comes from. With --html, --csv or --anki a file is
+    written instead.
+    """
+    options = context.ensure_object(Options)
+    history = options.open_history(read_only=True)
+    for notice in history.notices:
+        narrate(notice)
+    scope = _scope(history, since, game, drill)
+    if html:
+        _written(html, lambda: _page(scope, options.profile_name))
+    if csv:
+        _write_csv(csv, history, scope)
+    if anki:
+        _write_anki(anki, scope)
+    if not (html or csv or anki):
+        _show(scope, json, options.plain)
+
+
+def _scope(history: "History", since: datetime | None, game: str | None, drill: str | None) -> "Scope":
+    from trainer.reports.scope import Scope
+    from trainer.store.files import told_as_cannot_read
+    from trainer.store.recent import recent_answers
+
+    record = history.record
+    house = _asked_house(record, game)
+    with told_as_cannot_read(history.folder):
+        recent = recent_answers(history.journal, RECENT_ANSWERS)
+    return Scope(
+        record,
+        today(),
+        since.date() if since else None,
+        house.id if house else game,
+        _asked_drill(record, drill),
+        _houses(record, house),
+        recent,
+    )
+
+
+def _asked_house(record: "Record", name: str | None) -> "Game | None":
+    """The house of `--game`. One whose file is gone is known by its answers alone."""
+    from trainer.game_files import find_game
+
+    if name is None or (name in _games(record) and not _is_shipped(name)):
+        return None
+    return find_game(name)
+
+
+def _asked_drill(record: "Record", name: str | None) -> str | None:
+    from drills import DRILLS
+
+    known = {drill.id for drill in DRILLS} | {item.drill for item in record.items.values()}
+    if name is not None and name not in known:
+        raise unknown("drill", name, sorted(known))
+    return name
+
+
+def _games(record: "Record") -> set[str]:
+    return {item.game for item in record.items.values()}
+
+
+def _is_shipped(name: str) -> bool:
+    from trainer.game_files import shipped_ids
+
+    return name in shipped_ids()
+
+
+def _houses(record: "Record", asked: "Game | None") -> "dict[str, House]":
+    """The houses of the answers whose files are still there, with the situations of the decision."""
+    from trainer.game_files import find_game
+    from trainer.reports.scope import DECISION
+
+    wanted = {item.game for item in record.items.values() if item.drill == DECISION and _is_shipped(item.game)}
+    games = {asked.id: asked} if asked else {game: find_game(game) for game in sorted(wanted)}
+    return {game.id: _house(game) for game in games.values()}
+
+
+def _house(game: "Game") -> "House":
+    from drills import find_drill
+    from trainer.reports.scope import DECISION, House
+
+    decision = find_drill(DECISION)
+    items = decision.items(game) if decision else ()
+    return House(game, {item.key: item for item in items})
+
+
+def _show(scope: "Scope", as_json: bool, is_plain: bool) -> None:
+    from trainer.reports.progress import progress as all_reports
+
+    reports = all_reports(scope)
+    if as_json:
+        from trainer.ui.progress_json import progress_json
+
+        print_json(progress_json(reports))
+        return
+    from trainer.ui.progress_blocks import blocks_of
+    from trainer.ui.progress_view import print_plain, print_progress
+
+    if is_plain:
+        print_plain(LinePrinter(), blocks_of(reports))
+    else:
+        print_progress(console(), blocks_of(reports))
+
+
+def _page(scope: "Scope", profile: str) -> bytes:
+    from trainer.reports.progress import progress as all_reports
+    from trainer.ui.page import page_of
+
+    return page_of(all_reports(scope), profile, scope).encode("utf-8")
+
+
+def _written(path: Path, make: Callable[[], bytes]) -> None:
+    """Put what `make` gives in the file's place, whole or not at all."""
+    from trainer.store.files import replace_durably, told_as_cannot_write
+
+    content = make()
+    with told_as_cannot_write(f"cannot write {path}"):
+        replace_durably(path, content)
+    narrate(printable(f"{path}: {len(content) / 1000:,.0f} kB written"))
+
+
+def _write_csv(path: Path, history: "History", scope: "Scope") -> None:
+    import io
+
+    from trainer.store.answers import all_answers
+    from trainer.store.files import replacing, told_as_cannot_write
+    from trainer.ui.answers_csv import write_answers
+
+    answers = (each for each in all_answers(history.journal) if _is_asked_for(scope, each[0]))
+    with told_as_cannot_write(f"cannot write {path}"), replacing(path) as file:
+        text = io.TextIOWrapper(file, encoding="utf-8", newline="")
+        rows = write_answers(text, answers)
+        text.flush()
+        text.detach()
+    narrate(printable(f"{path}: {rows} answers written"))
+
+
+def _is_asked_for(scope: "Scope", answer: "Answer") -> bool:
+    is_late_enough = scope.since is None or answer.study_day >= scope.since
+    return is_late_enough and scope.includes(answer.drill, answer.game)
+
+
+def _write_anki(path: Path, scope: "Scope") -> None:
+    from tempfile import TemporaryDirectory
+    from time import time
+
+    from trainer.game_files import find_game
+    from trainer.reports.study_cards import study_cards
+    from trainer.ui.anki import write_deck
+
+    houses = list(scope.houses.values()) or [_house(find_game(DEFAULT))]
+    with TemporaryDirectory() as folder:
+        made = Path(folder) / "deck.apkg"
+        cards = write_deck(made, [(house.game, study_cards(house)) for house in houses], time())
+        _written(path, made.read_bytes)
+    narrate(f"{cards} cards")

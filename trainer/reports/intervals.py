@@ -1,0 +1,44 @@
+"""How far a figure can be trusted: 95 % intervals for a share and for a mean cost. Inference, so floats."""
+
+from math import sqrt
+
+from trainer.study.tally import Tally
+
+Interval = tuple[float, float]
+_Z = 1.959964  # 95 % of a normal distribution
+USUAL_MISTAKE = 0.1
+"""What one more mistake is taken to cost, in Antes, for a learner who has made none: about a bad one near the line."""
+
+
+def wilson_interval(correct: int, answers: int) -> Interval:
+    """The 95 % interval of a share of `correct` in `answers`, at least one of them."""
+    share, spread = correct / answers, _Z**2 / answers
+    middle = (share + spread / 2) / (1 + spread)
+    half = sqrt(share * (1 - share) * spread + spread**2 / 4) / (1 + spread)
+    return max(middle - half, 0.0), min(middle + half, 1.0)
+
+
+def mean_cost_interval(tally: Tally) -> Interval:
+    """The 95 % interval of the mean cost of the `costed` answers, at least one of them, in Antes.
+
+    Mistakes are few and of unequal cost, so that a normal interval would be far too narrow: none made is no proof
+    that none will be. This is the interval of Fay and Feuer (1997) for weighted Poisson counts; the mistake that
+    might have come on top is taken to cost what those made did, the dear ones counting for more.
+    """
+    total, squares = float(tally.cost_in_antes), tally.cost_squares / 10**6
+    if not total or not squares:
+        return 0.0, _upper(0.0, 0.0, USUAL_MISTAKE) / tally.costed
+    one_more = squares / total
+    low = squares / (2 * total) * _chi_squared(2 * total**2 / squares, -_Z)
+    return low / tally.costed, _upper(total, squares, one_more) / tally.costed
+
+
+def _upper(total: float, squares: float, one_more: float) -> float:
+    total, squares = total + one_more, squares + one_more**2
+    return squares / (2 * total) * _chi_squared(2 * total**2 / squares, _Z)
+
+
+def _chi_squared(freedom: float, z: float) -> float:
+    """A quantile of chi squared, by Wilson and Hilferty: good to a few percent from two degrees on."""
+    part = 2 / (9 * freedom)
+    return freedom * max(1 - part + z * sqrt(part), 0.0) ** 3

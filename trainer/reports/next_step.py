@@ -1,0 +1,57 @@
+"""The one thing to do next, told by what is due and by what is not known yet."""
+
+from dataclasses import dataclass
+from enum import Enum
+from math import ceil
+
+from trainer.reports.due import due_today
+from trainer.reports.house_edge import house_edges
+from trainer.reports.scope import DECISION, Scope
+from trainer.reports.weak_items import weak_items
+
+
+class Aim(Enum):
+    """Why something is the next thing to do."""
+
+    START = "start"
+    REVIEW = "review"
+    MEASURE = "measure"
+    MEND = "mend"
+    GO_ON = "go on"
+
+
+@dataclass(frozen=True, slots=True)
+class NextStep:
+    """What to do, and how much of it: items due, real hands still needed, or situations that were missed."""
+
+    aim: Aim
+    count: int = 0
+    minutes: int = 0
+    drill: str = DECISION
+    game: str | None = None
+
+
+def next_step(scope: Scope) -> NextStep:
+    """What is due comes first, then hands enough to know the edge, then what was missed."""
+    if not scope.record.items:
+        return NextStep(Aim.START)
+    due = due_today(scope)
+    if due.total:
+        return NextStep(Aim.REVIEW, due.total, ceil(due.minutes))
+    return _to_measure(scope) or _to_mend(scope) or NextStep(Aim.GO_ON)
+
+
+def _to_measure(scope: Scope) -> NextStep | None:
+    if scope.drill not in (None, DECISION) or not any(item.drill == DECISION for item in scope.items()):
+        return None
+    edges = [row for row in house_edges(scope).rows if row.best is not None]
+    if not edges:
+        return NextStep(Aim.MEASURE, game=scope.game)
+    first = edges[0]
+    return NextStep(Aim.MEASURE, first.needs, game=first.game) if first.needs else None
+
+
+def _to_mend(scope: Scope) -> NextStep | None:
+    missed = weak_items(scope)
+    worst = next(iter((*missed.decisions, *missed.others)), None)
+    return NextStep(Aim.MEND, missed.missed_items, drill=worst.drill, game=worst.game) if worst else None

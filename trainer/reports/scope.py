@@ -1,0 +1,79 @@
+"""What reports look at: the record of a learner and today, narrowed to a house, a drill or the time since a day."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from datetime import date
+from typing import TYPE_CHECKING
+
+from trainer.study.answer import Answer
+from trainer.study.record import ItemRecord, Period, Record
+from trainer.study.tally import Skill, Tally
+
+if TYPE_CHECKING:  # what is due today is told without any rules
+    from trainer.games import Game
+    from trainer.study.item import Item
+
+DECISION = "play-or-fold"
+"""The drill whose cost is the cost of the game itself."""
+AS_DEALT = "real"
+"""The mix whose hands come as often as at the table."""
+
+
+@dataclass(frozen=True)
+class House:
+    """A house that is still known, and its situations of the decision by key."""
+
+    game: "Game"
+    items: "Mapping[str, Item]"
+
+
+@dataclass(frozen=True)
+class Scope:
+    """A record seen on a study day. None is no limit; `since` counts days kept by month as whole months.
+
+    `houses` are those still known, by id; `recent` the last answers that stand, oldest first.
+    """
+
+    record: Record
+    day: date
+    since: date | None = None
+    game: str | None = None
+    drill: str | None = None
+    houses: Mapping[str, House] = field(default_factory=dict)
+    recent: Sequence[Answer] = ()
+
+    @property
+    def is_whole(self) -> bool:
+        """Whether every house and drill is in it."""
+        return self.game is None and self.drill is None
+
+    def includes(self, drill: str, game: str) -> bool:
+        """Whether answers of that drill in that house are in it."""
+        return self.drill in (None, drill) and self.game in (None, game)
+
+    def skills(self) -> dict[Skill, Tally]:
+        """Sums per skill."""
+        found = self.record.skills(self.since)
+        return {skill: tally for skill, tally in found.items() if tally.answers and self.includes(*skill[:2])}
+
+    def periods(self) -> list[tuple[Period, dict[Skill, Tally]]]:
+        """The sums of each day, or whole month of old ones, oldest first."""
+        return [
+            (period, {skill: tally for skill, tally in tallies.items() if self.includes(*skill[:2])})
+            for period, tallies in self.record.periods()
+            if self.since is None or period.start >= self.since
+        ]
+
+    def items(self) -> list[ItemRecord]:
+        """What is known of each item, whenever it was answered."""
+        return [item for item in self.record.items.values() if self.includes(item.drill, item.game)]
+
+    def due(self) -> list[ItemRecord]:
+        """The items due today."""
+        due = (self.record.items[key] for key in self.record.due(self.day))
+        return [item for item in due if self.includes(item.drill, item.game)]
+
+    def house_name(self, game: str) -> str:
+        """What a house is called: its id once its file is gone."""
+        house = self.houses.get(game)
+        return house.game.name if house else game

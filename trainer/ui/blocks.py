@@ -1,0 +1,37 @@
+"""What a report says in words and figures, before it is known how it is shown: on a terminal, line by line, a page."""
+
+from dataclasses import dataclass, field
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """Rows of cells under named columns; the first column names its row, the others hold figures."""
+
+    columns: tuple[str, ...]
+    rows: tuple[tuple[str, ...], ...]
+    caption: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Picture:
+    """Lines of letters that only an eye can read; `lines_instead` say the same in sentences."""
+
+    lines: tuple[str, ...]
+    lines_instead: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Block:
+    """One report: a title, sentences, a picture, tables, and notes on how to read them. `id` names it on a page."""
+
+    id: str
+    title: str
+    sentences: tuple[str, ...] = ()
+    picture: Picture | None = None
+    tables: tuple[Table, ...] = field(default=())
+    notes: tuple[str, ...] = ()
+
+    @property
+    def is_empty(self) -> bool:
+        """Whether it says nothing at all."""
+        return not (self.sentences or self.picture or self.tables)
