@@ -66,7 +66,9 @@ def verdict_line(step: Step) -> str:
     right = either(verdict.right)
     if verdict.is_correct:
         one = verdict.given if verdict.given != "right" else "nothing was wrong"
-        return f"Right: {one}." if len(verdict.right) == 1 else f"Right: {right}, both are worth the same."
+        if len(verdict.right) == 1:
+            return f"Right: {one}."
+        return f"Right: {right}, {'both are' if len(verdict.right) == 2 else 'each is'} worth the same."
     told = f"{right} was right" if right != "right" else "nothing was wrong"
     if verdict.cost_in_antes is None:
         return f"Wrong: {told}."
