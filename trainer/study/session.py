@@ -163,7 +163,7 @@ class Session:
         self.now = now
         self.id = now.new_id()
         self.steps: list[Step] = []
-        self._sources = _sources(plan)
+        self._sources = _sources(plan, keeper.record)
         self._items = [item for item, _, _ in self._sources.values()]
         self._pictures: set[tuple[object, ...]] = set()
         self._waiting = _Waiting(opening=self._opening())
@@ -381,15 +381,23 @@ class Session:
         return ExamResult(_right_in_time(counted), questions, (ended_at - self._began_at).total_seconds(), allowed)
 
 
-def _sources(plan: Plan) -> dict[str, tuple[Item, Drill, Game]]:
+def _sources(plan: Plan, record: Record) -> dict[str, tuple[Item, Drill, Game]]:
     """Where each item comes from; one that several houses share is asked in the first of them."""
     sources: dict[str, tuple[Item, Drill, Game]] = {}
-    for game in plan.games:
-        for drill in plan.drills:
-            for item in drill.items(game):
-                if plan.with_assumed or not item.is_assumed:
-                    sources.setdefault(item.key, (item, drill, game))
+    for game, drill in _asked_from(plan, record):
+        for item in drill.items(game):
+            if plan.with_assumed or not item.is_assumed:
+                sources.setdefault(item.key, (item, drill, game))
     return sources
+
+
+def _asked_from(plan: Plan, record: Record) -> list[tuple[Game, Drill]]:
+    """The drills of the houses that can be asked; a review needs those only that were answered before."""
+    pairs = [(game, drill) for game in plan.games for drill in plan.drills]
+    if plan.mix not in (Mix.DUE, Mix.AHEAD):
+        return pairs
+    answered = {(item.game, item.drill) for item in record.items.values()}
+    return [(game, drill) for game, drill in pairs if (game.id, drill.id) in answered]
 
 
 def _turned(waiting: _Waiting, asked: Asked, is_open: bool) -> _Waiting:
