@@ -88,3 +88,46 @@ def test_every_house_can_be_placed_in(home: Path, game: str) -> None:
     _, summary = placed(home, parse_line("any king"), "--game", game, "--no-record")
     assert summary["belief"] == "any king or better"
     assert summary["game"] == game
+
+
+# --- diagnose
+
+
+DIAGNOSIS_KEYS = {"answers", "line", "belief", "probability", "cost_per_ante", "hands"}
+
+
+def test_diagnose_says_what_it_needs_before_it_says_anything(home: Path, q64: Q64) -> None:
+    ran = q64("diagnose")
+    assert ran.code == 0
+    assert "Your line needs 20 more answers" in ran.out
+    assert not home.exists()
+    found = json.loads(q64("diagnose", "--json").out)
+    assert set(found) >= DIAGNOSIS_KEYS
+    assert (found["line"], found["needs"], found["what_if"]["hands"]) == (None, 20, 0)
+    assert not any(each["told"] for each in found["confusions"])
+
+
+def test_diagnose_names_the_belief_behind_placed_and_real_hands(home: Path, q64: Q64) -> None:
+    line = parse_line("any queen")
+    with Script(home, "drill", "play-or-fold", "--mix", "real", "--count", "30", "--seed", "2", "--jsonl") as script:
+        while (asked := script.read())["type"] != "summary":
+            if asked["type"] == "question":
+                hand = evaluate(parse_cards(" ".join(asked["cards"]["player"]), 3))
+                script.write("play" if line.includes(hand) else "fold")
+    placed(home, line)
+    found = json.loads(q64("diagnose", "--json").out)
+    assert (found["belief"], found["line"], found["needs"]) == ("any queen or better", "Q-3-2", 0)
+    low, high = found["house_edge"]["you"]["interval"]
+    assert found["house_edge"]["best play"]["value"] <= low <= high
+    assert found["what_if"]["ev"]["you"] == found["what_if"]["ev"]["any queen or better"]
+    told = q64("diagnose").out
+    assert "You play from about Q-3-2 (any queen)" in told
+    assert "0.076 % of every Ante" in told
+
+
+def test_an_unknown_house_is_one_line_on_stderr(q64: Q64) -> None:
+    for command in ("place", "diagnose"):
+        ran = q64(command, "--game", "nowhere")
+        assert ran.code in (1, 2)
+        assert ran.out == ""
+        assert len(ran.err.splitlines()) == 1

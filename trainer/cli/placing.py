@@ -4,10 +4,10 @@ from typing import TYPE_CHECKING
 
 import typer
 
-from trainer.cli.arguments import DEFAULT, GameOption
+from trainer.cli.arguments import DEFAULT, GameOption, JsonOption
 from trainer.cli.drilling import JsonlOption, NoRecordOption, SeedOption
 from trainer.cli.options import Options, is_dumb, is_terminal
-from trainer.cli.output import LinePrinter
+from trainer.cli.output import LinePrinter, print_json
 from trainer.cli.sitting import run_plan
 
 if TYPE_CHECKING:
@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 def register(app: typer.Typer) -> None:
     """Add the commands."""
     app.command(epilog="Example: q64 place --game standard")(place)
+    app.command(epilog="Example: q64 diagnose --json")(diagnose)
 
 
 def place(
@@ -59,6 +60,28 @@ def place(
         guide=PlacementGuide(house, drill.id),
     )
     run_plan(context, plan, seed, None, no_record, jsonl, dress)
+
+
+def diagnose(context: typer.Context, game: GameOption = DEFAULT, json: JsonOption = False) -> None:
+    """Name the belief behind your answers.
+
+    Your line, what it costs, how your own hands had gone by other ways to play, and what you mix up. It looks at
+    the last 3,000 answers, the latest most; where they are too few it says how many more it needs.
+    """
+    from trainer.game_files import find_game
+    from trainer.store.recent import recent_answers
+    from trainer.store.swap import journal_of
+    from trainer.study.diagnosis import LAST_ANSWERS
+    from trainer.study.diagnosis import diagnose as diagnose_answers
+    from trainer.ui.diagnosis_view import diagnosis_json, print_diagnosis
+
+    options = context.ensure_object(Options)
+    house = find_game(game)
+    diagnosis = diagnose_answers(house, recent_answers(journal_of(options.profile_folder), LAST_ANSWERS))
+    if json:
+        print_json(diagnosis_json(diagnosis))
+    else:
+        print_diagnosis(_lines(options), diagnosis)
 
 
 def _lines(options: Options) -> "Lines":

@@ -97,6 +97,11 @@ class LinePosterior:
         return sum(map(sum, self._inverted))
 
     @property
+    def by_inverted_line(self) -> list[float]:
+        """The probability of playing each of `LINES` upside down."""
+        return [sum(each) for each in zip(*self._inverted, strict=True)]
+
+    @property
     def slip_rate(self) -> float:
         """How often the learner is expected to answer against the line, among those who have one."""
         shares = [sum(lines) for lines in self._lines]
