@@ -33,7 +33,7 @@ lint: $(VENV)/.dev ## ruff, mypy and the import contracts alone
 
 .PHONY: slow
 slow: $(VENV)/.dev ## the slow tests: every deal enumerated, long fault runs
-	$(PYTEST) -n auto -m slow
+	$(PYTEST) -n auto --dist loadfile -m slow  # a file counts its deals once
 
 .PHONY: golden
 golden: $(VENV)/.dev ## rewrite the golden screens of the tests; nothing else may. Read the diff before committing it
