@@ -5,7 +5,7 @@ staked, the Play bet among it.
 """
 
 from collections import Counter, defaultdict
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
@@ -16,7 +16,7 @@ from trainer.cards import DECK, Cards
 from trainer.games import AgainstDealer, Game, SideBet
 from trainer.hand_sets import HANDS
 from trainer.hands import HandCategory, HandStrength, evaluate
-from trainer.holdings import alike_hands, deals_by_category
+from trainer.holdings import alike_hands, deals_by_category, split_by_holding
 from trainer.lines import Line
 from trainer.oracle import CASES, Known, Oracle, Outcomes, is_at_stake
 from trainer.paytables import Basis, Category
@@ -25,7 +25,7 @@ from trainer.rounds import Action, Bets, Winner, find_side_bet, round_to_one, si
 
 @dataclass(frozen=True)
 class Spread:
-    """What a unit staked wins or loses (key), and in how many deals (value)."""
+    """What a unit staked (or, of `round_spread`, a whole round) wins or loses (key), and in how many deals (value)."""
 
     results: dict[Fraction, int]
 
@@ -187,6 +187,49 @@ def _price_ante(game: Game, tally: _Tally) -> AntePlayPrice:
         tally.weakest_play,
         tally.strongest_fold,
     )
+
+
+def round_spread(game: Game, bets: Bets, line: Line | None = None) -> Spread:
+    """What a whole round wins or loses in chips, all bets together, and in how many of the 407,170,400 deals.
+
+    Bets that look at the same cards hang together, so the deals are counted once for all of them: each hand's
+    dealer hands are parted by what every bet's cards hold and by how the Ante ends. Hands are played by `line`, or
+    best where it is None. `bets` have been verified.
+    """
+    side = [(find_side_bet(game, bet_id), stake) for bet_id, stake in bets.side]
+    oracle = Oracle(game, bets)
+    tally: Counter[_RoundCase] = Counter()
+    for cards, hands in alike_hands(by_colour=any(bet.basis is Basis.COLOUR for bet, _ in side)):
+        strength = evaluate(cards)
+        plays = line.includes(strength) if line else not bets.ante or oracle.margin(cards) >= 0
+        action = (Action.PLAY if plays else Action.FOLD) if bets.ante else None
+        for held, live in _parts(cards, oracle.live(cards, Known()), [bet.basis for bet, _ in side]):
+            for case, deals in zip(CASES, oracle.outcomes(strength, live).counts, strict=True):
+                tally[action, strength.category, held, case] += deals * hands
+    results: Counter[Fraction] = Counter()
+    for (action, hand, held, case), deals in tally.items():
+        ante = bets.ante * round_to_one(game, action, hand, *case) if action else Fraction(0)
+        settled = zip(side, held, strict=True)
+        won = (stake * side_to_one(bet, action, each, case[1]) for (bet, stake), each in settled)
+        results[ante + sum(won, Fraction(0))] += deals
+    return _spread(results)
+
+
+_RoundCase = tuple[Action | None, HandCategory, tuple[Category, ...], tuple[bool, Winner]]
+
+
+def _parts(cards: Cards, live: int, bases: Sequence[Basis]) -> list[tuple[tuple[Category, ...], int]]:
+    """Dealer hands parted by what the cards of each basis hold then, basis by basis."""
+    splits = {basis: split_by_holding(basis, cards, live) for basis in set(bases)}
+    parts: list[tuple[tuple[Category, ...], int]] = [((), live)]
+    for basis in bases:
+        parts = [
+            ((*held, category), both)
+            for held, hands in parts
+            for category, mask in splits[basis].items()
+            if (both := hands & mask)
+        ]
+    return parts
 
 
 def _spread(results: Counter[Fraction]) -> Spread:

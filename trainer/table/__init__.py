@@ -1,1 +1,1 @@
-"""The table: chips, bets, rounds and a whole night of them, as a pure state machine; views draw it, the store keeps it."""
+"""The table: chips, bets, rounds and a whole night of them, as a pure state machine."""
