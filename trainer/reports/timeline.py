@@ -11,7 +11,8 @@ from trainer.reports.scope import Scope
 from trainer.reports.skills import cost_per_100_interval
 from trainer.study.tally import Skill, Tally, merged
 
-MOST_POINTS = 130
+MOST_POINTS = {"day": 45, "week": 110, "month": 150}
+"""How many steps of a kind are told at most: more of them would be noise, and each would have too few answers."""
 MOST_SKILLS = 6
 
 
@@ -89,8 +90,9 @@ def timeline(scope: Scope) -> Timeline:
 
 def _step(starts: list[date], has_months: bool) -> str:
     """The shortest step that gives few enough points; days that are kept by month are told by month at best."""
-    steps = ("month", "year") if has_months else tuple(_STEPS)
-    return next((step for step in steps if len({_STEPS[step](start) for start in starts}) <= MOST_POINTS), "year")
+    steps = ("month",) if has_months else tuple(MOST_POINTS)
+    fitting = (step for step in steps if len({_STEPS[step](start) for start in starts}) <= MOST_POINTS[step])
+    return next(fitting, "year")
 
 
 def _points(by_start: dict[date, list[Tally]]) -> tuple[Point, ...]:

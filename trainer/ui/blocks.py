@@ -14,9 +14,10 @@ class Table:
 
 @dataclass(frozen=True, slots=True)
 class Picture:
-    """Lines of letters that only an eye can read; `lines_instead` say the same in sentences."""
+    """Lines of letters that only an eye can read, and what the letters mean; `lines_instead` say it in sentences."""
 
     lines: tuple[str, ...]
+    legend: str
     lines_instead: tuple[str, ...]
 
 

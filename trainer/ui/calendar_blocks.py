@@ -21,9 +21,9 @@ def calendar_block(calendar: Calendar) -> Block:
         f"{counted(calendar.answers, 'answer')} on {counted(studied, 'day')} since {calendar.days[0][0]};"
         f" {counted(calendar.recent_days, 'day')} of study in the last {RECENT_DAYS}.",
     )
-    notes = ("A letter is a day: . none, - 1 to 9 answers, + 10 to 29, # 30 to 99, @ 100 or more.",)
-    picture = Picture(tuple(_calendar_lines(calendar)), tuple(_months_in_words(calendar)))
-    return Block("calendar", "Days of study", sentences, picture, notes=notes)
+    legend = "A letter is a day: . none, - 1 to 9 answers, + 10 to 29, # 30 to 99, @ 100 or more."
+    picture = Picture(tuple(_calendar_lines(calendar)), legend, tuple(_months_in_words(calendar)))
+    return Block("calendar", "Days of study", sentences, picture)
 
 
 def _calendar_lines(calendar: Calendar) -> list[str]:
@@ -49,6 +49,11 @@ def _month_line(calendar: Calendar) -> str:
 def shade(answers: int) -> str:
     """The letter of a day."""
     return next(letter for least, letter in _SHADES if answers >= least)
+
+
+def level(answers: int) -> int:
+    """How much was done on a day, 0 to 4."""
+    return sum(answers >= least for least, _ in _SHADES) - 1
 
 
 def _months_in_words(calendar: Calendar) -> list[str]:

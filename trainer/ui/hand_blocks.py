@@ -76,25 +76,24 @@ def queens_block(queens: Queens) -> Block:
         if missed
         else ()
     )
-    notes = (
+    legend = (
         "Margin: what playing is worth more than folding, in thousandths of an Ante, the mean over the suits; plus is a"
-        f" hand to play, minus one to fold. {MISSED} you missed it, {KNOWN} you never did, no mark: not asked yet.",
-        *_together_note(queens),
+        f" hand to play, minus one to fold. {MISSED} you missed it, {KNOWN} you never did, no mark: not asked yet."
     )
     return Block(
         "queens",
         f"Queen high in {queens.game.name}: middle card by low card",
-        picture=Picture(tuple(grid_lines(queens)), _cells_in_words(queens)),
+        picture=Picture(tuple(grid_lines(queens)), legend, _cells_in_words(queens)),
         tables=tables,
-        notes=notes,
+        notes=(_together_note(queens),),
     )
 
 
-def _together_note(queens: Queens) -> tuple[str, ...]:
+def _together_note(queens: Queens) -> str:
     if not queens.together_answers:
-        return ("Queens with a wide margin are asked as one group.",)
+        return "Queens with a wide margin are asked as one group."
     told = f"missed {counted(queens.together_missed, 'time')} in {counted(queens.together_answers, 'answer')}"
-    return (f"Queens with a wide margin are asked as one group, {told}.",)
+    return f"Queens with a wide margin are asked as one group, {told}."
 
 
 def axes(queens: Queens) -> tuple[list[Rank], list[Rank]]:

@@ -50,6 +50,7 @@ def print_progress(console: "Console", blocks: Iterable[Block]) -> None:
         _print_wrapped(console, block.sentences)
         for line in block.picture.lines if block.picture else ():
             console.print(line, no_wrap=True, crop=False)
+        _print_wrapped(console, (block.picture.legend,) if block.picture else (), style="dim")
         for table in block.tables:
             _print_table(console, table)
         _print_wrapped(console, block.notes, style="dim")
@@ -121,8 +122,7 @@ def plain_lines(block: Block) -> list[str]:
     """The lines of a block under its title."""
     instead = block.picture.lines_instead if block.picture else ()
     rows = [line for table in block.tables for line in _plain_table(table)]
-    notes = [] if block.picture else block.notes  # they explain what is drawn
-    return [*block.sentences, *instead, *rows, *notes]
+    return [*block.sentences, *instead, *rows, *block.notes]
 
 
 def _plain_table(table: Table) -> list[str]:
