@@ -42,7 +42,7 @@ def progress(
     ] = None,
     json: JsonOption = False,
 ) -> None:
-    """What your mistakes cost, what to do next, and how each skill stands.
+    """What mistakes cost, what to do next, how each skill stands.
 
     Every figure stands beside the number of answers that it comes from. With --html, --csv or --anki a file is
     written instead.
