@@ -4,6 +4,7 @@ import re
 import subprocess
 import sys
 import tomllib
+from itertools import chain
 from pathlib import Path
 from typing import Any
 
@@ -64,8 +65,9 @@ def test_every_module_has_its_layer() -> None:
 
 
 def imported_libraries() -> set[str]:
-    """The libraries of the run set that our code imports anywhere."""
-    wanted = tomllib.loads(PROJECT_FILE)["project"]["dependencies"]
+    """The libraries of the run set and its extras that our code imports anywhere."""
+    project = tomllib.loads(PROJECT_FILE)["project"]
+    wanted = [*project["dependencies"], *chain(*project.get("optional-dependencies", {}).values())]
     libraries = {re.split("[<>=]", each)[0] for each in wanted}
     code = "\n".join(path.read_text(encoding="utf-8") for path in (ROOT / "trainer").rglob("*.py"))
     return {each for each in libraries if re.search(rf"^\s*(from|import) {each}\b", code, re.MULTILINE)}
