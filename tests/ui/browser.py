@@ -97,9 +97,7 @@ class Browser:
     def open(self, path: Path, width: int = 1280, media: str = "screen", scheme: str = "light") -> None:
         """Show a file and wait until it is loaded; what was told before is forgotten."""
         self.events.clear()
-        self.ask(
-            "Emulation.setDeviceMetricsOverride", width=width, height=900, deviceScaleFactor=1, mobile=width < 500
-        )
+        self.ask("Emulation.setDeviceMetricsOverride", width=width, height=900, deviceScaleFactor=1, mobile=width < 500)
         features = [{"name": "prefers-color-scheme", "value": scheme}]
         self.ask("Emulation.setEmulatedMedia", media=media, features=features)
         self.ask("Page.navigate", url=path.resolve().as_uri())
