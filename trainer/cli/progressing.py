@@ -51,7 +51,7 @@ def progress(
     history = options.open_history(read_only=True)
     for notice in history.notices:
         narrate(notice)
-    scope = _scope(history, since, game, drill)
+    scope = scope_of(history, since, game, drill)
     if html:
         _written(html, lambda: _page(scope, options.profile_name))
     if csv:
@@ -62,7 +62,7 @@ def progress(
         _show(scope, json, options.plain)
 
 
-def _scope(history: "History", since: datetime | None, game: str | None, drill: str | None) -> "Scope":
+def scope_of(history: "History", since: datetime | None, game: str | None, drill: str | None) -> "Scope":
     from trainer.reports.scope import Scope
     from trainer.store.files import told_as_cannot_read
     from trainer.store.recent import recent_answers
