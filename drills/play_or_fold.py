@@ -56,6 +56,10 @@ class PlayOrFold:
         item, classes = _by_strength(game)[strength]
         return _question(game, item, deal_class(classes, chance))
 
+    def item_of(self, game: Game, strength: HandStrength) -> str:
+        """The key of the situation that a hand belongs to."""
+        return _by_strength(game)[strength][0]
+
     def read(self, question: Question, text: str) -> str | None:
         """`play` or `fold`, by word or key."""
         return question.read(text)

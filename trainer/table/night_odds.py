@@ -21,8 +21,8 @@ from trainer.games import Game
 from trainer.rounds import Bets, verify_bets
 
 MOST_ROUNDS = 1000
-_MOST_STEPS = 4_000_000
-"""More than this would take longer than anyone waits: about half a microsecond each."""
+_MOST_STEPS = 80_000_000
+"""More than this would take longer than anyone waits: about a third of a microsecond each."""
 
 
 @dataclass(frozen=True)
@@ -134,7 +134,7 @@ class _Counting:
         worst = -self.outcomes[0][0]
         widths = (min(worst * left, self.outcomes[-1][0] * (self.rounds - left)) for left in range(self.rounds))
         near = [profit for profit, _ in self.outcomes if profit <= worst * self.rounds]
-        if sum(width + min(-self.floor, worst * self.rounds) for width in widths) * len(near) > 4 * _MOST_STEPS:
+        if sum(width + min(-self.floor, worst * self.rounds) for width in widths) * len(near) > _MOST_STEPS:
             raise WrongInput("these bets have too many results to count a night this long: take fewer rounds or bets")
 
     def step(self, left: int) -> None:
