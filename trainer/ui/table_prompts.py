@@ -21,7 +21,7 @@ from trainer.table.actions import (
     can,
     chips_for,
 )
-from trainer.table.night import Betting, Chip, Deciding, Night, stakes_of
+from trainer.table.night import Betting, Chip, Deciding, Night, bets_of, settled_before, stakes_of
 from trainer.table.sitting import Sitting
 
 DRILL = "play-or-fold"
@@ -61,7 +61,7 @@ _STAKE = re.compile(r"(.{1,40}?)[ =]+([0-9]{1,7})")
 
 def spot_keys(game: Game) -> dict[str, str]:
     """Bet id -> the letter that puts a chip on it: `a` for the Ante, for others a letter of their name."""
-    keys, free = {ANTE: "a"}, [letter for letter in "abcdefghijklmnopqrstuvwxyz" if letter not in _RESERVED]
+    keys, free = {ANTE: "a"}, [letter for letter in "abcdefghijklmnopqrstuvwxyz+*#=.:;" if letter not in _RESERVED]
     for bet in game.side_bets:
         letter = next((each for each in (*bet.id, *free) if each in free), "")
         keys[bet.id] = letter
@@ -105,7 +105,7 @@ def _spot_offer(night: Night, spot: str, key: str, chip: int) -> Offer:
     placed = night.stage.placed if isinstance(night.stage, Betting) else ()
     usable = chips_for(night.game, placed, spot)
     amount = usable[0] if len(usable) == 1 else chip
-    return Offer(Choice(spot, (key,) if key else ()), PlaceChip(Chip(spot, amount)))
+    return Offer(Choice(spot, (key or spot,)), PlaceChip(Chip(spot, amount)))
 
 
 def _decision_offers(night: Night) -> list[Offer]:
@@ -133,12 +133,16 @@ def facts_of(sitting: Sitting) -> dict[str, object]:
     """Where the chips are."""
     night = sitting.night
     placed = () if not isinstance(night.stage, Betting | Deciding) else night.stage.placed
+    early = (
+        settled_before(night.game, bets_of(placed), night.stage.showdown) if isinstance(night.stage, Deciding) else ()
+    )
     return {
         "round": night.rounds + 1,
         "chips": str(night.stack),
         "bets": {spot: str(stake) for spot, stake in stakes_of(placed).items()},
         "added": str(night.added),
         "repeat": night.repeats,
+        "paid": {bet.bet: str(bet.profit) for bet in early},
     }
 
 

@@ -1,0 +1,232 @@
+"""The table as a person sees it: what lies where, the cards, and each bet called and paid."""
+
+from fractions import Fraction
+from typing import Protocol
+
+from trainer.cards import Cards
+from trainer.games import ANTE, Game
+from trainer.hands import HandCategory
+from trainer.oracle import Decision
+from trainer.paytables import Basis, format_money
+from trainer.rounds import BetResult, Result
+from trainer.study.question import Question, grade_cost
+from trainer.study.reasons import chances
+from trainer.table.coach import Coach, best_words, cost_of, decide
+from trainer.table.night import Betting, Deciding, Ending, Night, Over, Round, bets_of, settled_before, stakes_of
+from trainer.table.sitting import Sitting
+from trainer.ui.hand_samples import sample_of
+from trainer.ui.settle_view import print_settled
+from trainer.ui.views import usable_answers
+from trainer.ui.wording import cost_in_antes, counted, either, say, sentence, units
+
+
+class TableView(Protocol):
+    """Shows a night; a night runs the same whatever shows it."""
+
+    def welcome(self, sitting: Sitting, is_resumed: bool) -> None:
+        """The player sits down, or comes back."""
+
+    def ask(self, sitting: Sitting, question: Question, chip: int, is_new: bool) -> None:
+        """Something to decide now; `is_new` when anything changed since it was asked last."""
+
+    def refused(self, message: str) -> None:
+        """The table does not take that."""
+
+    def hint(self, decision: Decision, game: Game) -> None:
+        """What the house would do, asked for by the player."""
+
+    def round_over(self, sitting: Sitting, finished: Round, coach: Coach) -> None:
+        """A round, called and paid."""
+
+    def hands(self, game: Game) -> None:
+        """The ranks and what they pay."""
+
+    def help(self, question: Question) -> None:
+        """The keys."""
+
+    def notice(self, line: str) -> None:
+        """Something the player must know."""
+
+    def left(self, sitting: Sitting, coach: Coach) -> None:
+        """The player left, and the night waits or is over."""
+
+
+class Surface(Protocol):
+    """What the words are put on."""
+
+    shows_choices: bool
+    """Whether the keys have to be told with the question."""
+
+    def line(self, text: str = "", style: str = "") -> None:
+        """A sentence."""
+
+    def cards(self, label: str, cards: Cards) -> None:
+        """Cards face up."""
+
+    def backs(self, label: str, count: int) -> None:
+        """Cards face down."""
+
+    def written(self, cards: Cards) -> str:
+        """Cards in a line of text."""
+
+
+class TextTable:
+    """The table in words and cards, on any surface."""
+
+    def __init__(self, surface: Surface) -> None:
+        self._on = surface
+
+    def welcome(self, sitting: Sitting, is_resumed: bool) -> None:
+        """Where, with how many chips, and within which limits."""
+        night, game, on = sitting.night, sitting.game, self._on
+        if is_resumed:
+            on.line(
+                f"Back at {game.name}: {counted(night.rounds, 'round')} played, {_money(night.chips)} chips.", "bold"
+            )
+            return
+        on.line(f"{game.name}. You sit down with {game.bankroll} chips.", "bold")
+        on.line("It is play money: it cannot be bought, is worth nothing and cannot be cashed in.")
+        on.line(sentence(f"Ante {game.ante_limits}; chips {', '.join(map(str, game.chips))}"))
+
+    def ask(self, sitting: Sitting, question: Question, chip: int, is_new: bool) -> None:
+        """Chips and bets; the cards when they have just been dealt."""
+        night, on = sitting.night, self._on
+        if is_new and isinstance(night.stage, Deciding):
+            on.cards("Your cards", night.stage.showdown.player)
+            on.backs("Dealer's cards", 3)
+            for bet in settled_before(night.game, bets_of(night.stage.placed), night.stage.showdown):
+                on.line(f"{night.game.bet_name(bet.bet)} is settled first: {_told(bet)}.")
+        if is_new:
+            on.line(_where_chips_are(night, chip))
+        on.line(question.prompt + (f" {usable_answers(question)}." if on.shows_choices else ""), "bold")
+
+    def refused(self, message: str) -> None:
+        """In the house's words."""
+        self._on.line(sentence(message), "bold")
+
+    def hint(self, decision: Decision, game: Game) -> None:
+        """The best action, and how often the dealer fails."""
+        best = either(best_words(decision))
+        self._on.line(f"Hint: {best}. {sentence(say(chances(game, decision)))} This decision does not count as yours.")
+
+    def round_over(self, sitting: Sitting, finished: Round, coach: Coach) -> None:
+        """The dealer's hand, the call, each bet in the house's order, the coach, the chips."""
+        game, on = sitting.game, self._on
+        if finished.is_blind or finished.action is None:
+            on.cards("Your cards", finished.showdown.player)
+        on.cards("Dealer's cards", finished.showdown.dealer)
+        if _looks_at_six(game, finished):
+            six = finished.showdown.player + finished.showdown.dealer
+            on.line(f"All six cards: {on.written(six)}: {finished.showdown.held(Basis.SIX).word}.")
+        print_settled(_AsLines(on), game, finished.action, finished.showdown, finished.settled)
+        for line in coach_lines(game, finished, coach):
+            on.line(line, "bold" if cost_of(game, finished) else "")
+        on.line(f"Chips: {_money(sitting.night.chips)}.", "bold")
+        on.line()
+
+    def hands(self, game: Game) -> None:
+        """From the highest hand to the lowest, then each pay table, with sample cards."""
+        on = self._on
+        on.line("Hands, highest first:", "bold")
+        for category in sorted(HandCategory, reverse=True):
+            if category is not HandCategory.ROYAL:
+                on.line(f"  {category.word:<16} {on.written(sample_of(category))}")
+        for bet_id, paytable in game.paytables.items():
+            on.line(f"{game.bet_name(bet_id)} pays{' (assumed)' if paytable.is_assumed else ''}:", "bold")
+            for line, pays in paytable:
+                on.line(f"  {line.word:<16} {format_money(pays):>5} to 1   {on.written(sample_of(line))}")
+
+    def help(self, question: Question) -> None:
+        """One key a line."""
+        for keys, does in table_keys(question):
+            self._on.line(f"{keys:>6}  {does}")
+
+    def notice(self, line: str) -> None:
+        """A sentence."""
+        self._on.line(sentence(line))
+
+    def left(self, sitting: Sitting, coach: Coach) -> None:
+        """How it ended, or how to come back."""
+        night, on = sitting.night, self._on
+        on.line()
+        match night.stage:
+            case Over(Ending.BROKE):
+                on.line(f"The night is over: {_money(night.chips)} chips are too few for a bet here.", "bold")
+            case Over():
+                on.line(f"You cash out {_money(night.chips)} chips.", "bold")
+            case _:
+                on.line(f"The night waits for you with {_money(night.chips)} chips: q64 table goes on with it.", "bold")
+        on.line(night_line(sitting, coach))
+
+
+class _AsLines:
+    """A surface as what screens of lines are printed to."""
+
+    def __init__(self, surface: Surface) -> None:
+        self._on = surface
+
+    def print(self, text: str = "", *, style: str | None = None) -> None:
+        """One line."""
+        self._on.line(text, style or "")
+
+
+def night_line(sitting: Sitting, coach: Coach) -> str:
+    """`20 rounds. Won 35; expected -12; your errors cost 4; luck 51.`, without the coach what was won alone."""
+    night, account = sitting.night, sitting.account
+    rounds = counted(night.rounds, "round")
+    added = f" ({_money(night.added)} chips were added)" if night.added else ""
+    won = f"{'Lost' if night.won < 0 else 'Won'} {_money(abs(night.won))}{added}"
+    if coach is Coach.OFF or not night.rounds:
+        return f"{rounds}. {won}."
+    told = f"expected {signed(account.expected)}; your errors cost {signed(account.errors).lstrip('+')}"
+    return f"{rounds}. {won}; {told}; luck {signed(account.luck(night.won))}."
+
+
+def signed(amount: Fraction) -> str:
+    """Chips to a tenth, with a sign where they are won: `+12`, `-3.5`, `0`."""
+    tenth = round(amount, 1)
+    return str(int(tenth)) if tenth == 0 else f"{int(tenth):+d}" if tenth.denominator == 1 else units(tenth, 1)
+
+
+def coach_lines(game: Game, finished: Round, coach: Coach) -> list[str]:
+    """What the coach says of a round, nothing where he is silent."""
+    cost = cost_of(game, finished)
+    if coach is Coach.OFF or finished.action is None or (coach is Coach.MISTAKES and not cost):
+        return []
+    if finished.is_blind:
+        return [f"Coach: playing unseen costs {signed(cost).lstrip('+')} chips a round with this bet."]
+    decision = decide(game, finished.bets, finished.showdown.player)
+    right, given = either(best_words(decision)), finished.action.value
+    if not cost:
+        return [f"Coach: {given} was right." if len(decision.best) == 1 else "Coach: both were worth the same."]
+    in_antes = cost / finished.bets.ante
+    chips = "less than 0.1" if cost < Fraction(1, 20) else signed(cost).lstrip("+")
+    grade = grade_cost(in_antes).value.capitalize()
+    return [f"Coach: {right} was right. {grade}: {given} costs {cost_in_antes(in_antes)}, {chips} chips."]
+
+
+def table_keys(question: Question) -> list[tuple[str, str]]:
+    """(keys, what they do) at the table."""
+    offers = [("/".join(choice.keys) or choice.word, choice.word) for choice in question.choices]
+    ahead = ("u", "take the last chip back") if question.drill == "table" else ("h", "a hint")
+    return [*offers, ahead, ("q", "leave; the night waits for you"), ("?", "this help")]
+
+
+def _where_chips_are(night: Night, chip: int) -> str:
+    placed = night.stage.placed if isinstance(night.stage, Betting | Deciding) else ()
+    bets = ", ".join(f"{night.game.bet_name(spot)} {stake}" for spot, stake in stakes_of(placed).items())
+    chips = f"Round {night.rounds + 1}. Chips in hand {_money(night.stack)}. On the table: {bets or 'nothing'}."
+    return chips if isinstance(night.stage, Deciding) else f"{chips} You put down chips of {chip}."
+
+
+def _looks_at_six(game: Game, finished: Round) -> bool:
+    staked = {spot for spot in stakes_of(finished.placed) if spot != ANTE}
+    return any(bet.id in staked and bet.basis is Basis.SIX for bet in game.side_bets)
+
+
+def _told(bet: BetResult) -> str:
+    return f"wins {_money(bet.profit)}" if bet.result is Result.WIN else f"loses {_money(bet.stake)}"
+
+
+def _money(amount: Fraction) -> str:
+    return format_money(amount)
