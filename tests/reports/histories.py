@@ -109,3 +109,22 @@ def scope_of(rows: Sequence[Row], days: int = 0, **changes: object) -> Scope:
 def empty_scope() -> Scope:
     """A learner who never answered."""
     return Scope(Record(), FIRST_DAY)
+
+
+def a_month() -> list[Row]:
+    """Thirty days made by hand: two houses, three mixes, a retry, a hint, an undo, and mistakes that grow rarer."""
+    rows: list[Row] = []
+    for number in range(240):
+        days, place = number // 8, number % 8
+        right = (number * 7) % (5 + days) > 1
+        changes: dict[str, object] = {"cost_in_antes": Fraction(0) if right else Fraction(60 + number % 9, 18_424)}
+        if place == 5:
+            changes |= {"drill": "who-wins", "item": "who-wins/higher-pair", "mix": "weak", "cost_in_antes": None}
+        elif place == 6:
+            changes |= {"item": "play-or-fold/standard/Q-6-4", "mix": "borderline"}
+        elif place == 7:
+            changes |= {"game": "deluxe", "item": "play-or-fold/deluxe/kings"}
+        changes |= {"is_retry": number % 50 == 9, "is_hinted": number % 60 == 10, "response_seconds": 2.0 + place / 4}
+        rows.append(answer(number, days, right, **changes))
+    rows.append(Undo("undo-1", datetime(2026, 4, 1, tzinfo=UTC), "answer-239"))
+    return rows

@@ -6,8 +6,10 @@ from trainer.study.tally import Tally
 
 Interval = tuple[float, float]
 _Z = 1.959964  # 95 % of a normal distribution
-USUAL_MISTAKE = 0.1
-"""What one more mistake is taken to cost, in Antes, for a learner who has made none: about a bad one near the line."""
+DEAR_MISTAKE = 5 / 3
+"""What one mistake more is taken to cost at least, in Antes: to fold a low pair gives up so much."""
+DEAR_NEAR_THE_LINE = 0.1
+"""The same where only hands near the line are asked."""
 
 
 def wilson_interval(correct: int, answers: int) -> Interval:
@@ -18,17 +20,18 @@ def wilson_interval(correct: int, answers: int) -> Interval:
     return max(middle - half, 0.0), min(middle + half, 1.0)
 
 
-def mean_cost_interval(tally: Tally) -> Interval:
+def mean_cost_interval(tally: Tally, dear: float = DEAR_MISTAKE) -> Interval:
     """The 95 % interval of the mean cost of the `costed` answers, at least one of them, in Antes.
 
     Mistakes are few and of unequal cost, so that a normal interval would be far too narrow: none made is no proof
-    that none will be. This is the interval of Fay and Feuer (1997) for weighted Poisson counts; the mistake that
-    might have come on top is taken to cost what those made did, the dear ones counting for more.
+    that none will be. This is the interval of Fay and Feuer (1997) for weighted Poisson counts, in which one mistake
+    more might have come. It is taken to be a `dear` one, or as dear as those made (the dear ones counting for more):
+    with a cheaper one, rare slips with good hands would be left out of the range half of the time.
     """
     total, squares = float(tally.cost_in_antes), tally.cost_squares / 10**6
     if not total or not squares:
-        return 0.0, _upper(0.0, 0.0, USUAL_MISTAKE) / tally.costed
-    one_more = squares / total
+        return 0.0, _upper(0.0, 0.0, dear) / tally.costed
+    one_more = max(squares / total, dear)
     low = squares / (2 * total) * _chi_squared(2 * total**2 / squares, -_Z)
     return low / tally.costed, _upper(total, squares, one_more) / tally.costed
 

@@ -17,6 +17,8 @@ DECISION = "play-or-fold"
 """The drill whose cost is the cost of the game itself."""
 AS_DEALT = "real"
 """The mix whose hands come as often as at the table."""
+NEAR_THE_LINE = "borderline"
+"""The mix of hands near the line alone."""
 
 
 @dataclass(frozen=True)

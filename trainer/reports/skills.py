@@ -4,8 +4,8 @@ from collections import Counter
 from dataclasses import dataclass
 from fractions import Fraction
 
-from trainer.reports.intervals import Interval, mean_cost_interval, wilson_interval
-from trainer.reports.scope import DECISION, Scope
+from trainer.reports.intervals import DEAR_MISTAKE, DEAR_NEAR_THE_LINE, Interval, mean_cost_interval, wilson_interval
+from trainer.reports.scope import DECISION, NEAR_THE_LINE, Scope
 from trainer.study.tally import Skill, Tally, merged
 
 RECENT_DAYS = 7
@@ -71,18 +71,19 @@ def _row(scope: Scope, skill: Skill, tally: Tally, due: int) -> SkillRow:
         correct=tally.correct,
         costed=tally.costed,
         cost_per_100=tally.cost_per_100,
-        cost_interval=cost_per_100_interval(tally),
+        cost_interval=cost_per_100_interval(tally, skill.mix),
         median_seconds=tally.median_seconds,
         trend=_trend(scope, skill),
         due=due,
     )
 
 
-def cost_per_100_interval(tally: Tally) -> Interval | None:
+def cost_per_100_interval(tally: Tally, mix: str) -> Interval | None:
     """The interval of `cost_per_100`, None where nothing had a price."""
     if not tally.costed:
         return None
-    low, high = mean_cost_interval(tally)
+    dear = DEAR_NEAR_THE_LINE if mix == NEAR_THE_LINE else DEAR_MISTAKE
+    low, high = mean_cost_interval(tally, dear)
     return low * 100, high * 100
 
 

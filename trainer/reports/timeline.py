@@ -83,7 +83,7 @@ def timeline(scope: Scope) -> Timeline:
     for period, tallies in periods:
         for skill, tally in tallies.items():
             found[skill][_STEPS[step](period.start)].append(tally)
-    lines = [SkillTimeline(skill, _points(by_start)) for skill, by_start in found.items()]
+    lines = [SkillTimeline(skill, _points(skill, by_start)) for skill, by_start in found.items()]
     lines.sort(key=lambda line: (-line.answers, line.skill))
     return Timeline(step, tuple(lines[:MOST_SKILLS]), len(lines))
 
@@ -95,17 +95,17 @@ def _step(starts: list[date], has_months: bool) -> str:
     return next(fitting, "year")
 
 
-def _points(by_start: dict[date, list[Tally]]) -> tuple[Point, ...]:
-    return tuple(_point(start, merged(by_start[start])) for start in sorted(by_start))
+def _points(skill: Skill, by_start: dict[date, list[Tally]]) -> tuple[Point, ...]:
+    return tuple(_point(skill, start, merged(by_start[start])) for start in sorted(by_start))
 
 
-def _point(start: date, tally: Tally) -> Point:
+def _point(skill: Skill, start: date, tally: Tally) -> Point:
     return Point(
         start,
         tally.answers,
         tally.correct,
         tally.costed,
         tally.cost_per_100,
-        cost_per_100_interval(tally),
+        cost_per_100_interval(tally, skill.mix),
         tally.median_seconds,
     )
