@@ -19,6 +19,7 @@ from trainer.study.session import Now, Plan, Session, Step
 from trainer.study.study_day import study_day
 
 FIRST_EVENING = datetime(2026, 3, 1, 18, tzinfo=UTC)
+MOST_QUESTIONS = 2000
 
 
 class MemoryKeeper:
@@ -112,6 +113,7 @@ def sit_down(
 def answer_all(session: Session, given: Callable[[str], str] = lambda _item: "yes") -> list[Step]:
     """Answer until nothing is left; `given` is the answer to an item's key."""
     while session.asked is not None:
+        assert len(session.steps) < MOST_QUESTIONS, "the session never ends"
         session.answer(given(session.asked.item.key), 2.0)
     return session.steps
 
@@ -125,8 +127,8 @@ def figures(record: Record) -> tuple[object, ...]:
     return deepcopy(
         (
             record.items,
-            {day: tallies for day, tallies in record.days.items() if tallies},
-            record.months,
+            {day: tallies for day, tallies in record.figures.days.items() if tallies},
+            record.figures.months,
             record.times,
             [sitting for sitting in record.sessions.values() if sitting.answers or sitting.retries or sitting.hints],
         )
