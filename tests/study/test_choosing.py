@@ -12,7 +12,7 @@ from drills.play_or_fold import PlayOrFold
 from tests.study.sittings import Clock, MemoryKeeper, YesDrill, answer_all, sit_down, today
 from trainer.games import Game
 from trainer.oracle import oracle_of
-from trainer.study.choosing import BORDERLINE_SHARE, Mix, choose, choose_ordinary, due_items, missed_items, value
+from trainer.study.choosing import Mix, choose, choose_ordinary, due_items, missed_items, value
 from trainer.study.item import Item
 from trainer.study.record import Record
 
@@ -119,7 +119,7 @@ def test_an_ordinary_session_spends_about_a_third_near_the_line(standard: Game) 
     items, chance = PlayOrFold().items(standard), Random(1)
     mixes = Counter(choose_ordinary(items, Record(), DAY, chance)[1] for _ in range(DRAWS))
     assert set(mixes) == {Mix.BORDERLINE, Mix.WEAK}
-    assert abs(mixes[Mix.BORDERLINE] - DRAWS * BORDERLINE_SHARE) < 6 * (DRAWS * 2 / 9) ** 0.5
+    assert abs(mixes[Mix.BORDERLINE] - DRAWS / 3) < 6 * (DRAWS * 2 / 9) ** 0.5
 
 
 def test_obvious_hands_do_not_pad_an_ordinary_session_of_someone_who_knows_them() -> None:
