@@ -75,7 +75,7 @@ def leaderboard(
     game: Annotated[str, typer.Argument(help="Only this house.", metavar="[GAME]")] = "",
     json: JsonOption = False,
 ) -> None:
-    """The five best nights of each house, over all profiles; equal ones by date."""
+    """The five best nights of each house, of all profiles together."""
     from trainer.cli.table_desk import ranked_nights
     from trainer.ui.night_odds_view import print_leaderboard
     from trainer.ui.table_json import ranked_json
