@@ -4,8 +4,8 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from trainer import DEFAULT_GAME
 from trainer.cli.errors import UsageError
+from trainer.cli.options import Options
 
 if TYPE_CHECKING:
     from fractions import Fraction
@@ -13,14 +13,50 @@ if TYPE_CHECKING:
     from trainer.cards import Cards
     from trainer.rounds import Bets
 
-GameOption = Annotated[str, typer.Option("--game", help="A house, or the path of a game file.", metavar="GAME")]
+DEFAULT = ""
+"""Stands for the learner's own house, which is looked up when the command line is read."""
+
+
+def _own_house(context: typer.Context, game: str) -> str:
+    """The house named, else the learner's own; completion asks for nothing."""
+    return game or ("" if context.resilient_parsing else context.ensure_object(Options).house)
+
+
+def _own_houses(context: typer.Context, games: list[str] | None) -> list[str]:
+    return games or [_own_house(context, DEFAULT)]
+
+
+GameOption = Annotated[
+    str,
+    typer.Option(
+        "--game",
+        help="A house, or the path of a game file; without it, your own.",
+        metavar="GAME",
+        show_default=False,
+        callback=_own_house,
+    ),
+]
+GamesArgument = Annotated[
+    list[str] | None,
+    typer.Argument(
+        help="Houses, or paths of game files; without any, your own.", metavar="[GAME]", callback=_own_houses
+    ),
+]
+OwnGameArgument = Annotated[
+    str,
+    typer.Argument(
+        help="A house, or the path of a game file; without it, your own.",
+        metavar="[GAME]",
+        show_default=False,
+        callback=_own_house,
+    ),
+]
 GameArgument = Annotated[str, typer.Argument(help="A house, or the path of a game file.", metavar="[GAME]")]
 JsonOption = Annotated[bool, typer.Option("--json", help="Exact numbers as JSON, for scripts.")]
 SideOption = Annotated[
     list[str] | None, typer.Option("--side", help="A side bet and its stake; may be repeated.", metavar="BET=STAKE")
 ]
 AnteOption = Annotated[str, typer.Option("--ante", help="The Ante's stake.", metavar="STAKE")]
-DEFAULT = DEFAULT_GAME
 
 
 def parse_bets(ante: str, side: list[str] | None) -> "Bets":

@@ -5,7 +5,7 @@ from typing import Annotated
 
 import typer
 
-from trainer.cli.arguments import GameArgument, JsonOption
+from trainer.cli.arguments import DEFAULT, JsonOption, OwnGameArgument
 from trainer.cli.errors import UsageError
 from trainer.cli.output import LinePrinter, help_without_command, narrate, print_json, printable
 
@@ -37,7 +37,7 @@ def list_games(json: JsonOption = False) -> None:
         print_games(LinePrinter(), games)
 
 
-def show_game(game: GameArgument, json: JsonOption = False) -> None:
+def show_game(game: OwnGameArgument = DEFAULT, json: JsonOption = False) -> None:
     """Every rule and pay table of a house, and what had to be assumed."""
     from trainer.game_files import find_game
     from trainer.ui.games_view import game_json, print_game

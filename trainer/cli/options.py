@@ -10,12 +10,12 @@ from uuid import uuid4
 
 import typer
 
-from trainer import __version__
-from trainer.cli.output import help_without_command
+from trainer import DEFAULT_GAME, __version__
 
 if TYPE_CHECKING:
     from trainer.store.history import History
     from trainer.store.profiles import Profiles
+    from trainer.store.rows import SettingValue
     from trainer.study.session import Now
 
 
@@ -50,6 +50,18 @@ class Options:
 
         return History.open(self.profile_folder, read_only=read_only)
 
+    def setting(self, name: str) -> "SettingValue | None":
+        """A setting of the profile in use, None where it is not set. Nothing is loaded where nothing was ever kept."""
+        if not self.profile_folder.is_dir():
+            return None
+        with self.open_history(read_only=True) as history:
+            return history.get(name)
+
+    @property
+    def house(self) -> str:
+        """The house of commands that name none: the learner's own, the usual one until one is chosen."""
+        return str(self.setting("house") or DEFAULT_GAME)
+
 
 def _show_version(wanted: bool) -> None:
     if wanted:
@@ -75,7 +87,10 @@ def start(
     del version  # answered by its callback
     options = context.ensure_object(Options)
     options.home, options.profile, options.plain = home, profile, plain
-    help_without_command(context)
+    if context.invoked_subcommand is None:
+        from trainer.cli.home import start_home
+
+        start_home(context)
 
 
 def local_zone() -> tzinfo:

@@ -6,13 +6,12 @@ import typer
 
 from trainer.cli.arguments import DEFAULT, GameOption, JsonOption
 from trainer.cli.drilling import JsonlOption, NoRecordOption, SeedOption
-from trainer.cli.options import Options, is_dumb, is_terminal
-from trainer.cli.output import LinePrinter, print_json
-from trainer.cli.sitting import run_plan
+from trainer.cli.options import Options
+from trainer.cli.output import print_json
+from trainer.cli.sitting import lines_of, run_plan
 
 if TYPE_CHECKING:
     from trainer.study.session import Session
-    from trainer.ui.lines import Lines
     from trainer.ui.run_session import Reader
     from trainer.ui.views import View
 
@@ -48,7 +47,7 @@ def place(
 
     def dress(session: "Session", view: "View", reader: "Reader") -> "tuple[View, Reader]":
         shape = JsonPlacingView if jsonl else PlacingView
-        dressed = shape(view, _lines(context.ensure_object(Options)), lambda: placement_of(house, session.steps))
+        dressed = shape(view, lines_of(context.ensure_object(Options)), lambda: placement_of(house, session.steps))
         return dressed, WithoutPause(reader)
 
     plan = Plan(
@@ -81,13 +80,4 @@ def diagnose(context: typer.Context, game: GameOption = DEFAULT, json: JsonOptio
     if json:
         print_json(diagnosis_json(diagnosis))
     else:
-        print_diagnosis(_lines(options), diagnosis)
-
-
-def _lines(options: Options) -> "Lines":
-    """Where sentences go: wrapped at words on a screen, whole in a pipe."""
-    if options.plain or is_dumb() or not is_terminal():
-        return LinePrinter()
-    from trainer.ui.console import console
-
-    return console()
+        print_diagnosis(lines_of(options), diagnosis)

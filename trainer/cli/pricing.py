@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from trainer.cli.arguments import DEFAULT, JsonOption, SideOption, parse_bets
+from trainer.cli.arguments import GamesArgument, JsonOption, SideOption, parse_bets
 from trainer.cli.errors import UsageError
 from trainer.cli.output import print_json
 from trainer.ui.console import console
@@ -26,7 +26,7 @@ def _table_option(name: str, lines: str) -> object:
 
 
 def price(
-    games: Annotated[list[str] | None, typer.Argument(help="Houses, or paths of game files.", metavar="[GAME]")] = None,
+    games: GamesArgument = None,
     strategy: Annotated[
         str | None, typer.Option(help='Another way to play: "Q-10-4", "any queen", "never fold".', metavar="LINE")
     ] = None,
@@ -50,7 +50,7 @@ def price(
     from trainer.ui.price_view import price_json, print_price
     from trainer.variants import with_paytable
 
-    named = [find_game(name) for name in games or [DEFAULT]]
+    named = [find_game(name) for name in games or ()]
     tables = _tables(
         ("pair-plus", pair_plus), ("ante-bonus", ante_bonus), ("six-card-bonus", six_card_bonus), ("prime", prime)
     )

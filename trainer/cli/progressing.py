@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from trainer.cli.arguments import DEFAULT, JsonOption
+from trainer.cli.arguments import JsonOption
 from trainer.cli.errors import unknown
 from trainer.cli.options import Options, today
 from trainer.cli.output import LinePrinter, narrate, print_json, printable
@@ -57,12 +57,13 @@ def progress(
     if csv:
         _write_csv(csv, history, scope)
     if anki:
-        _write_anki(anki, scope)
+        _write_anki(anki, scope, options.house)
     if not (html or csv or anki):
         _show(scope, json, options.plain)
 
 
 def scope_of(history: "History", since: datetime | None, game: str | None, drill: str | None) -> "Scope":
+    """What reports look at: a whole history, or a part of it."""
     from trainer.reports.scope import Scope
     from trainer.store.files import told_as_cannot_read
     from trainer.store.recent import recent_answers
@@ -185,7 +186,7 @@ def _is_asked_for(scope: "Scope", answer: "Answer") -> bool:
     return is_late_enough and scope.includes(answer.drill, answer.game)
 
 
-def _write_anki(path: Path, scope: "Scope") -> None:
+def _write_anki(path: Path, scope: "Scope", own_house: str) -> None:
     from tempfile import TemporaryDirectory
     from time import time
 
@@ -193,7 +194,7 @@ def _write_anki(path: Path, scope: "Scope") -> None:
     from trainer.reports.study_cards import study_cards
     from trainer.ui.anki import write_deck
 
-    houses = list(scope.houses.values()) or [_house(find_game(DEFAULT))]
+    houses = list(scope.houses.values()) or [_house(find_game(own_house))]
     with TemporaryDirectory() as folder:
         made = Path(folder) / "deck.apkg"
         cards = write_deck(made, [(house.game, study_cards(house)) for house in houses], time())

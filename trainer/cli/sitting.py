@@ -8,10 +8,11 @@ import typer
 
 from trainer.cli.errors import ExitCode
 from trainer.cli.options import Options, is_dumb, is_terminal, now_from, shows_symbols
-from trainer.cli.output import narrate
+from trainer.cli.output import LinePrinter, narrate
 
 if TYPE_CHECKING:
     from trainer.study.session import Keeper, Plan, Session
+    from trainer.ui.lines import Lines
     from trainer.ui.run_session import Reader
     from trainer.ui.stopwatch import Stopwatch
     from trainer.ui.views import View
@@ -55,6 +56,15 @@ def run_plan(
             narrate(notice)
     if not ended:
         raise typer.Exit(ExitCode.INTERRUPTED)
+
+
+def lines_of(options: Options) -> "Lines":
+    """Where sentences go: wrapped at words on a screen, whole in a pipe."""
+    if options.plain or is_dumb() or not is_terminal():
+        return LinePrinter()
+    from trainer.ui.console import console
+
+    return console()
 
 
 def _face(options: Options, jsonl: bool, stopwatch: "Stopwatch") -> "tuple[View, Reader]":

@@ -74,7 +74,7 @@ class KeyReader:
             erase_when_done=True,
             refresh_interval=_EVERY_SECOND if is_asked and self._stopwatch.is_timed else None,
         )
-        _forget_typed_keys(application.input)
+        forget_typed_keys(application.input)
         typed = application.run(pre_run=self._cut_off(application) if is_asked else None)
         return read_reply(typed, None if asked_at is None else self._held.pressed_at - asked_at)
 
@@ -86,7 +86,7 @@ class KeyReader:
             erase_when_done=True,
             refresh_interval=_EVERY_SECOND if self._stopwatch.is_timed else 0,
         )
-        _forget_typed_keys(session.app.input)
+        forget_typed_keys(session.app.input)
         try:
             while not (typed := session.prompt(pre_run=self._cut_off(session.app))).strip():
                 pass
@@ -181,7 +181,7 @@ def _bindings(accepted: list[str] | None, held: _HeldKey) -> "KeyBindings":
     return bindings
 
 
-def _forget_typed_keys(keys: "Input") -> None:
+def forget_typed_keys(keys: "Input") -> None:
     """Drop what was typed before: in the library's store and in the terminal's."""
     from prompt_toolkit.input.typeahead import clear_typeahead
 
