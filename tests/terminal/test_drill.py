@@ -176,12 +176,17 @@ def test_neither_a_key_typed_before_the_question_nor_a_held_one_answers_it(tmp_p
         drill.press(right)
         hold(drill, right)
         assert len(re.findall(VERDICT, drill.seen)) == 1
+        drill.rest(LET_GO_SECONDS)
         wrong = "f" if is_played(drill) else "p"
         drill.press(wrong, PAUSE)
         hold(drill, wrong)
         assert not re.search(QUESTION, drill.rest(0.2))
+        drill.rest(LET_GO_SECONDS)
         drill.press(wrong, QUESTION)  # let go and pressed again, it counts
     assert len(answers_kept(tmp_path)) == 2
+
+
+LET_GO_SECONDS = 1.5  # longer than a repeat can be taken for, on a busy machine too
 
 
 def hold(drill: Terminal, key: str) -> None:
