@@ -86,3 +86,38 @@ def test_the_version(q64: Q64) -> None:
     from trainer import __version__
 
     assert q64("--version").out == f"q64 {__version__}\n"
+
+
+def test_the_order_of_hands_with_what_stands_in_the_literature(q64: Q64) -> None:
+    import json
+
+    found = json.loads(q64("rank", "--all", "--json").out)
+    assert [(each["category"], each["hands"]) for each in found["three_cards"]] == [
+        ("straight flush", 48),
+        ("three of a kind", 52),
+        ("straight", 720),
+        ("flush", 1_096),
+        ("pair", 3_744),
+        ("high card", 16_440),
+    ]
+    assert {each["category"]: each["hands"] for each in found["six_cards"]} == {
+        "straight flush": 188 + 1_656,
+        "four of a kind": 14_664,
+        "full house": 165_984,
+        "flush": 205_792,
+        "straight": 361_620,
+        "three of a kind": 732_160,
+        "two pair": 2_532_816,
+        "pair": 9_730_740,
+        "high card": 6_612_900,
+    }
+    shown = q64("rank", "--all").out
+    assert "22,100 hands" in shown
+    assert "20,358,520 hands" in shown
+
+
+@pytest.mark.parametrize("arguments", [(), ("Qh 6s 4d", "--all")])
+def test_rank_takes_cards_or_all(q64: Q64, arguments: tuple[str, ...]) -> None:
+    ran = q64("rank", *arguments)
+    assert (ran.code, ran.out) == (2, "")
+    assert "--all" in ran.err

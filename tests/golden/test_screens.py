@@ -117,6 +117,7 @@ COMMANDS = {
     "price": ("price",),
     "price of a belief": ("price", "--strategy", "any queen"),
     "compared": ("price", "--compare", "--pair-plus", "40-30-6-4-1", "--pair-plus", "40-30-6-3-1"),
+    "all hands": ("rank", "--all"),
     "games": ("games", "list"),
     **{f"show {game}": ("games", "show", game) for game in shipped_ids()},
 }

@@ -5,6 +5,7 @@ from typing import Annotated
 import typer
 
 from trainer.cli.arguments import DEFAULT, AnteOption, GameOption, JsonOption, SideOption, cards_or_none, parse_bets
+from trainer.cli.errors import UsageError
 from trainer.cli.output import LinePrinter, print_json
 
 
@@ -42,10 +43,21 @@ def odds(
 
 
 def rank(
-    cards: Annotated[str, typer.Argument(help="Three cards, or six for the best five of them.", metavar="CARDS")],
+    cards: Annotated[
+        str | None, typer.Argument(help="Three cards, or six for the best five of them.", metavar="CARDS")
+    ] = None,
+    all_hands: Annotated[bool, typer.Option("--all", help="The order of all hands, and how often each comes.")] = False,
     json: JsonOption = False,
 ) -> None:
-    """Name three cards, or the best five of six."""
+    """Name three cards, or the best five of six.
+
+    With --all: every kind of hand from the highest to the lowest, with its share of all deals and sample cards.
+    """
+    if all_hands == (cards is not None):
+        raise UsageError("rank names CARDS, or shows the order of all hands with --all: give one of the two")
+    if cards is None:
+        _show_order(json)
+        return
     from trainer.cards import parse_cards
     from trainer.ui.rank_view import print_rank, rank_json
 
@@ -54,3 +66,12 @@ def rank(
         print_json(rank_json(held))
     else:
         print_rank(LinePrinter(), held)
+
+
+def _show_order(as_json: bool) -> None:
+    from trainer.ui.order_view import order_json, print_order
+
+    if as_json:
+        print_json(order_json())
+    else:
+        print_order(LinePrinter())

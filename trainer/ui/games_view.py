@@ -2,8 +2,10 @@
 
 from collections.abc import Sequence
 
+from trainer.cards import format_cards
 from trainer.games import AgainstDealer, Effect, Game, OnFold, SideBet, Ties
 from trainer.paytables import Basis, Paytable, format_money
+from trainer.ui.hand_samples import sample_of
 from trainer.ui.lines import Lines
 from trainer.ui.price_view import print_assumed
 from trainer.ui.wording import percent, sentence
@@ -141,4 +143,5 @@ def _terms(bet: SideBet) -> str:
 def _print_pays(console: Lines, paytable: Paytable) -> None:
     star = " *" if paytable.is_assumed else ""
     for line, pays in paytable:
-        console.print(f"  {line.word:<20}{format_money(pays):>6} to 1{star}")
+        sample = f"  {format_cards(sample_of(line))}"
+        console.print(f"  {line.word:<20}{format_money(pays):>6} to 1{star or '  '}{sample}")
