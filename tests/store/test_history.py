@@ -122,7 +122,7 @@ def test_a_row_cut_off_in_writing_does_not_take_the_next_with_it(folder: Path) -
     os.truncate(journal, journal.stat().st_size - 10)
     history = History.open(folder)
     history.append(answer(3))
-    assert {recent.answer.id for recent in history.record.recents} == {"answer-0", "answer-1", "answer-3"}
+    assert set(history.record.recents) == {"answer-0", "answer-1", "answer-3"}
 
 
 def test_a_refused_row_is_not_stored(folder: Path) -> None:

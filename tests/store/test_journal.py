@@ -19,11 +19,11 @@ def journal(tmp_path: Path) -> Journal:
 
 
 def rows(tail: Tail) -> list[StoredRow]:
-    return [entry.line.row for entry in tail if entry.line.row is not None]
+    return [line.row for line in tail if line.row is not None]
 
 
 def faults(tail: Tail) -> list[str]:
-    return [str(entry.line.fault) for entry in tail if entry.line.fault is not None]
+    return [str(line.fault) for line in tail if line.fault is not None]
 
 
 def test_rows_go_to_the_file_of_their_month(journal: Journal) -> None:

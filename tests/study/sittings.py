@@ -127,8 +127,8 @@ def figures(record: Record) -> tuple[object, ...]:
     return deepcopy(
         (
             record.items,
-            {day: tallies for day, tallies in record.days.items() if tallies},
-            record.months,
+            {day: tallies for day, tallies in record.figures.days.items() if tallies},
+            record.figures.months,
             record.times,
             [sitting for sitting in record.sessions.values() if sitting.answers or sitting.retries or sitting.hints],
         )

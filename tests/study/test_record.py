@@ -79,7 +79,7 @@ def test_a_right_answer_on_another_day_ends_being_missed() -> None:
 @pytest.mark.parametrize("flag", ["is_retry", "is_hinted"])
 def test_retries_and_hinted_answers_feed_nothing(flag: str) -> None:
     record = record_of(replace(answer(1), **{flag: True}))  # type: ignore[arg-type]  # both are flags
-    assert (record.items, record.skills(), record.times) == ({}, {}, {})
+    assert (record.items, record.skills(), record.times.by_drill) == ({}, {}, {})
     assert record.sessions["evening"].answers == 0
     assert (record.sessions["evening"].retries, record.sessions["evening"].hints) == (
         int(flag == "is_retry"),
@@ -150,7 +150,7 @@ def test_the_median_time_is_true_to_ten_percent(seconds: list[float]) -> None:
 
 def test_old_days_become_months_and_lose_nothing() -> None:
     record = record_of(*(answer(n, days=n, right=n % 3 > 0) for n in range(DAYS_KEPT + 100)))
-    assert len(record.days) == DAYS_KEPT
+    assert len(record.figures.days) == DAYS_KEPT
     total = record.skills()[SKILL]
     assert (total.answers, total.correct) == (DAYS_KEPT + 100, 333)
     assert record.history(SKILL)[0][0] == Period(date(2026, 3, 1), is_month=True)
@@ -159,7 +159,7 @@ def test_old_days_become_months_and_lose_nothing() -> None:
 
 def test_one_day_in_the_far_future_does_not_turn_the_others_into_months() -> None:
     record = record_of(answer(0, days=50_000), *(answer(n, days=n) for n in range(1, 50)))
-    assert record.months == {}
+    assert record.figures.months == {}
 
 
 def test_only_the_last_sessions_are_kept() -> None:

@@ -13,8 +13,8 @@ def all_answers(journal: Journal) -> Iterator[tuple[Answer, bool]]:
     One is held at a time. Raises Rewritten when another window puts another journal in its place meanwhile.
     """
     undone = undone_at(journal)
-    for entry in Tail(journal):
-        row = entry.line.row
+    for line in Tail(journal):
+        row = line.row
         if isinstance(row, Answer):
-            spot = entry.file, entry.line.number
+            spot = line.file, line.number
             yield row, undone.get(row.id, spot) > spot

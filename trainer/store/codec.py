@@ -87,15 +87,16 @@ def decode_answer(value: object) -> Answer:
     """The answer of a JSON object; raises CodecError with what is wrong with it."""
     fields = fields_of(value, _ANSWER, _ANSWER_OPTIONAL)
     moment, day = fields["answered_at"], fields["study_day"]
+    drill, item, game, mix = _situation(fields)
     answer = Answer(
         id=text_of(fields["id"], "id", LONGEST_ANSWER_ID),
         answered_at=moment_of(moment, "answered_at"),
         study_day=day_of(day, "study_day"),
-        session=_name(fields["session"], "session"),
-        drill=_name(fields["drill"], "drill"),
-        item=text_of(fields["item"], "item"),
-        game=_name(fields["game"], "game"),
-        mix=_name(fields["mix"], "mix"),
+        session=text_of(fields["session"], "session", LONGEST_ID),
+        drill=drill,
+        item=item,
+        game=game,
+        mix=mix,
         given=text_of(fields["given"], "given", 400, shortest=0),
         right=texts_of(fields["right"], "right", most=100),
         grade=_grade(fields["grade"]),
@@ -146,14 +147,19 @@ def _text(fields: JsonObject, name: str) -> str:
     return text_of(fields[name], name, LONGEST_ID)
 
 
-def _name(value: object, name: str) -> str:
-    # Most answers repeat the names of the one before, and a replay reads half a million.
-    return _known_name(value, name) if isinstance(value, str) else text_of(value, name)
+def _situation(fields: JsonObject) -> tuple[str, str, str, str]:
+    """Drill, item, game and mix. Answers repeat them again and again, and a replay reads half a million."""
+    names = fields["drill"], fields["item"], fields["game"], fields["mix"]
+    try:
+        return _known_situation(*names)
+    except TypeError as error:  # a list, which no cache can hold
+        raise CodecError("drill, item, game and mix: expected texts") from error
 
 
-@lru_cache(maxsize=256)
-def _known_name(value: str, name: str) -> str:
-    return text_of(value, name, LONGEST_ID if name != "game" else 200)
+@lru_cache(maxsize=4096)
+def _known_situation(drill: object, item: object, game: object, mix: object) -> tuple[str, str, str, str]:
+    names = text_of(drill, "drill", LONGEST_ID), text_of(item, "item"), text_of(game, "game")
+    return *names, text_of(mix, "mix", LONGEST_ID)
 
 
 def _grade(value: object) -> Grade:
@@ -176,6 +182,4 @@ def _seconds(value: object) -> float | None:
 def _cards(value: object) -> dict[str, tuple[str, ...]]:
     if type(value) is not dict or len(value) > 40:
         raise CodecError("cards: expected an object of at most 40 places")
-    return {
-        text_of(place, "cards", 60): texts_of(cards, "cards", most=52, longest=12) for place, cards in value.items()
-    }
+    return {text_of(place, "cards", 60): texts_of(cards, "cards", 52, longest=12) for place, cards in value.items()}

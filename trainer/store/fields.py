@@ -24,7 +24,12 @@ def to_json(value: object) -> str:
 def from_json(text: str | bytes) -> object:
     """The value of a JSON text; raises CodecError for anything else, however deep or long."""
     try:
-        return _DECODER.decode(text if isinstance(text, str) else text.decode())
+        text = text if isinstance(text, str) else text.decode()
+        if text[:1] in ("{", "["):  # as this program writes it, with no white space to look for
+            value, end = _DECODER.raw_decode(text)
+            if end == len(text):
+                return value
+        return _DECODER.decode(text)
     except RecursionError as error:
         raise CodecError("nested too deep") from error
     except ValueError as error:
@@ -50,9 +55,9 @@ def fields_of(value: object, required: frozenset[str], optional: frozenset[str] 
     if type(value) is not dict:
         raise CodecError("expected an object")
     keys = value.keys()
-    if missing := required - keys:
-        raise CodecError(f"without {', '.join(sorted(missing))}")
-    if len(keys) > len(required) and (keys - required - optional):
+    if not keys >= required:
+        raise CodecError(f"without {', '.join(sorted(required - keys))}")
+    if len(keys) > len(required) and not keys <= required | optional:
         raise CodecError("with unknown keys; a newer version may have written it")
     return value
 
@@ -68,7 +73,13 @@ def texts_of(value: object, name: str, most: int, longest: int = 200) -> tuple[s
     """A list of at most `most` texts."""
     if type(value) is not list or len(value) > most:
         raise CodecError(f"{name}: expected a list of at most {most}")
-    return tuple([text_of(part, name, longest, 0) for part in value])
+    try:
+        whole = "".join(value)  # looked at once, not part by part
+    except TypeError as error:
+        raise CodecError(f"{name}: expected texts") from error
+    if not whole.isprintable() or (len(whole) > longest and max(map(len, value)) > longest):
+        raise CodecError(f"{name}: expected texts of at most {longest} printable characters")
+    return tuple(value)
 
 
 def truth_of(value: object, name: str) -> bool:
@@ -87,8 +98,7 @@ def count_of(value: object, name: str) -> int:
 
 def number_of(value: Any, name: str, least: float, most: float) -> float:
     """A finite number between `least` and `most`."""
-    is_number = isinstance(value, int | float) and type(value) is not bool
-    if not is_number or not least <= value <= most:  # NaN is in no range
+    if type(value) not in (int, float) or not least <= value <= most:  # NaN is in no range
         raise CodecError(f"{name}: expected a number from {least:g} to {most:g}")
     return float(value)
 

@@ -22,7 +22,8 @@ from trainer.store.files import (
     told_as_cannot_read,
     told_as_cannot_write,
 )
-from trainer.store.journal import FOLDER_NAME, Entry, Journal, Rewritten, Tail
+from trainer.store.journal import FOLDER_NAME, Journal, Rewritten, Tail
+from trainer.store.lines import Line
 from trainer.store.replaying import Progress, replayed
 from trainer.store.rows import Fault, Setting, SettingValue, StoredRow, put_setting
 from trainer.store.swap import finish_swap_if_begun, is_unfinished, journal_of
@@ -107,8 +108,8 @@ class History:
 
     def _read_tail(self) -> None:
         with self._unsettled():
-            for entry in self._tail:
-                self._take(entry)
+            for line in self._tail:
+                self._take(line)
 
     # --- writing
 
@@ -249,17 +250,17 @@ class History:
             return None
         return found.st_dev, found.st_ino
 
-    def _take(self, entry: Entry) -> None:
-        if entry.line.is_torn:
+    def _take(self, line: Line) -> None:
+        if line.is_torn:
             return
         self._unsaved_rows += 1
-        match entry.line.row:
+        match line.row:
             case Answer() | Undo() as row:
                 self._state.record.apply(row)
             case Setting() as setting:
                 put_setting(self._state.settings, setting)
             case None:
-                self._note(entry.line.fault)
+                self._note(line.fault)
 
     def _note(self, fault: Fault | None) -> None:
         if fault is not None and len(self.faults) < MOST_FAULTS:

@@ -26,13 +26,6 @@ Watermark = dict[str, Place]
 """File name -> how far it was read. Rows are only ever added to the newest file, so that older ones are complete."""
 
 
-class Entry(NamedTuple):
-    """One line of the journal and the file it stands in."""
-
-    file: str
-    line: Line
-
-
 class Rewritten(Exception):
     """The journal is no longer the one that was read: read it from its start."""
 
@@ -44,14 +37,14 @@ class Tail:
     journal: "Journal"
     watermark: Watermark = field(default_factory=dict)
 
-    def __iter__(self) -> Iterator[Entry]:
+    def __iter__(self) -> Iterator[Line]:
         """The lines not read yet. Raises Rewritten when what was read is gone."""
         names = self.journal.files()
         for name in names:
             if not self.watermark or name >= max(self.watermark):
                 yield from self._read(name, is_newest=name == names[-1])
 
-    def _read(self, name: str, is_newest: bool) -> Iterator[Entry]:
+    def _read(self, name: str, is_newest: bool) -> Iterator[Line]:
         offset, lines = self.watermark.get(name, Place(0, 0))
         with self._opened(name) as file:
             if file.seek(0, os.SEEK_END) < offset:
@@ -61,7 +54,7 @@ class Tail:
                 # A torn line at the very end may be one that is being written just now.
                 if not (line.is_torn and is_newest):
                     self.watermark[name] = Place(line.end, line.number)
-                yield Entry(name, line)
+                yield line
 
     def _opened(self, name: str) -> BinaryIO:
         try:

@@ -11,16 +11,19 @@ from trainer.store.fields import fields_of, from_json, to_json
 from trainer.store.rows import Fault, StoredRow
 
 LONGEST_LINE_BYTES = 64 * 1024
-_LAYOUT = re.compile(rb'\{"crc32":"([0-9a-f]{8})","row":(\{.*\})\}', re.DOTALL)
+_BEFORE, _BETWEEN, _AFTER = b'{"crc32":"', b'","row":', b"}"
+_SUM, _ROW = len(_BEFORE), len(_BEFORE) + 8 + len(_BETWEEN)
+"""Where the checksum and the row begin in a line as this program writes it."""
 _BOM = b"\xef\xbb\xbf"
 
 
 class Line(NamedTuple):
-    """One line read: its number, where it ends, and either its row or its fault.
+    """One line read: its file and number, where it ends, and either its row or its fault.
 
     A torn line is the last, cut off in writing: no row is missing that anybody was told is stored.
     """
 
+    file: str
     number: int
     end: int
     row: StoredRow | None
@@ -39,7 +42,7 @@ def row_line(row: StoredRow) -> bytes:
 def sealed(text: str) -> bytes:
     """The line that carries a JSON text and its checksum."""
     data = text.encode("ascii")
-    return b'{"crc32":"%08x","row":%s}\n' % (zlib.crc32(data), data)
+    return b"%s%08x%s%s%s\n" % (_BEFORE, zlib.crc32(data), _BETWEEN, data, _AFTER)
 
 
 def row_of(line: bytes) -> StoredRow:
@@ -49,9 +52,11 @@ def row_of(line: bytes) -> StoredRow:
 
 def unsealed(line: bytes) -> bytes:
     """The JSON of the row in a line whose checksum holds."""
-    layout = _LAYOUT.fullmatch(line)
-    checksum, text = layout.groups() if layout else _respaced(line)
-    if int(checksum, 16) != zlib.crc32(text):
+    if line.startswith(_BEFORE) and line[_SUM + 8 : _ROW] == _BETWEEN and line.endswith(_AFTER):
+        checksum, text = line[_SUM : _SUM + 8], line[_ROW : -len(_AFTER)]
+    else:
+        checksum, text = _respaced(line)
+    if b"%08x" % zlib.crc32(text) != checksum:
         raise CodecError("damaged: the checksum does not match")
     return text
 
@@ -108,12 +113,12 @@ def _skip_rest(file: BinaryIO, data: bytes) -> None:
 
 
 def _too_long(text: Text, name: str) -> Line:
-    return Line(text.number, text.end, None, Fault(name, text.number, f"longer than {LONGEST_LINE_BYTES} bytes"))
+    return Line(name, text.number, text.end, None, Fault(name, text.number, f"longer than {LONGEST_LINE_BYTES} bytes"))
 
 
 def _line(text: Text, name: str) -> Line:
     try:
-        return Line(text.number, text.end, row_of(text.data))
+        return Line(name, text.number, text.end, row_of(text.data))
     except CodecError as error:
         what = str(error) if text.is_ended else "cut off in writing"
-        return Line(text.number, text.end, None, Fault(name, text.number, what), is_torn=not text.is_ended)
+        return Line(name, text.number, text.end, None, Fault(name, text.number, what), is_torn=not text.is_ended)

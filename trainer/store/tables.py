@@ -19,9 +19,13 @@ from trainer.store.fields import (
     truth_of,
 )
 from trainer.store.rows import SettingValue
+from trainer.study.figures import Figures, Tallies
+from trainer.study.item_record import ItemRecord
 from trainer.study.memory import Memory
 from trainer.study.recall import BANDS, Recall
-from trainer.study.record import ItemRecord, Recent, Record, SessionRecord, Tallies
+from trainer.study.record import Recent, Record
+from trainer.study.response_times import ResponseTimes
+from trainer.study.session_record import SessionRecord
 from trainer.study.tally import SECONDS_EDGES, Skill, Tally
 
 Tables = dict[str, list[JsonObject]]
@@ -37,16 +41,16 @@ _SESSION = frozenset({"id", "started_at", "last_at", "answers", "correct", "cost
 
 def encode_tables(record: Record, settings: dict[str, SettingValue]) -> Tables:
     """All tables of a record and settings. Skills are numbered, which halves the size of ten years."""
-    periods = (*record.days.values(), *record.months.values())
+    periods = (*record.figures.days.values(), *record.figures.months.values())
     numbers = {skill: number for number, skill in enumerate(sorted({skill for found in periods for skill in found}))}
     return {
         "skills": [skill._asdict() for skill in numbers],
         "items": [_encode_item(item) for item in record.items.values()],
-        "days": _encode_periods(record.days, numbers),
-        "months": _encode_periods(record.months, numbers),
+        "days": _encode_periods(record.figures.days, numbers),
+        "months": _encode_periods(record.figures.months, numbers),
         "sessions": [_encode_session(session) for session in record.sessions.values()],
-        "pace": [{"drill": drill, "seconds": list(times)} for drill, times in record.times.items()],
-        "recents": [_encode_recent(recent) for recent in record.recents],
+        "pace": [{"drill": drill, "seconds": list(times)} for drill, times in record.times.by_drill.items()],
+        "recents": [_encode_recent(recent) for recent in record.recents.values()],
         "recalls": [_encode_recall(*each) for each in record.recalls.items()],
         "settings": [{"name": name, "value": value} for name, value in settings.items()],
     }
@@ -59,11 +63,10 @@ def decode_tables(tables: Tables) -> tuple[Record, dict[str, SettingValue]]:
     sessions = [_session(document) for document in tables["sessions"]]
     record = Record(
         items={item.key: item for item in items},
-        days=_periods(tables["days"], skills),
-        months=_periods(tables["months"], skills),
+        figures=Figures(_periods(tables["days"], skills), _periods(tables["months"], skills)),
         sessions={session.id: session for session in sessions},
-        times=dict(map(_pace, tables["pace"])),
-        recents=[_recent(document) for document in tables["recents"]],
+        times=ResponseTimes(dict(map(_pace, tables["pace"]))),
+        recents={recent.answer.id: recent for recent in map(_recent, tables["recents"])},
         recalls=dict(map(_recall, tables["recalls"])),
     )
     return record, dict(map(_setting, tables["settings"]))

@@ -4,11 +4,11 @@
 whole day of answers it breaks, so its caller feeds it the first answer of a day only.
 """
 
-from dataclasses import dataclass
+from collections.abc import Callable
 from datetime import UTC, date, datetime, time
 from enum import IntEnum
 from functools import cache, lru_cache
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
     import fsrs
@@ -17,6 +17,7 @@ DECAY = 0.1542
 """How fast recall fades; given to the scheduler too, so that the curve is stated once."""
 DESIRED_RETENTION = 0.9
 RECALL_AT_STABILITY = 0.9  # what "stability" means, whatever retention is asked for
+_CURVE = RECALL_AT_STABILITY ** (-1 / DECAY) - 1
 LONGEST_INTERVAL_DAYS = 3650
 LEECH_LAPSES = 8
 
@@ -29,8 +30,7 @@ class Rating(IntEnum):
     GOOD = 3
 
 
-@dataclass(frozen=True, slots=True)
-class Memory:
+class Memory(NamedTuple):
     """The state of one item: `stability` in days until recall falls to 90 %, `difficulty` 1..10."""
 
     stability: float
@@ -55,69 +55,60 @@ def review(memory: Memory | None, rating: Rating, day: date) -> Memory:
         day = max(day, memory.last_review)
     card = _reviewed_card(memory, rating, day)
     assert card.stability is not None and card.difficulty is not None
-    forgotten = memory is not None and rating is Rating.AGAIN
-    return Memory(
-        stability=card.stability,
-        difficulty=card.difficulty,
-        last_review=day,
-        due_on=card.due.date(),
-        lapses=(memory.lapses if memory else 0) + forgotten,
-        reviews=(memory.reviews if memory else 0) + 1,
-    )
+    known = card.stability, card.difficulty, day, card.due.date()
+    if memory is None:
+        return Memory(*known, lapses=0, reviews=1)
+    return Memory(*known, memory.lapses + (rating is Rating.AGAIN), memory.reviews + 1)
 
 
 def retrievability(memory: Memory, day: date) -> float:
     """The chance, 0..1, that the item is still known on `day`."""
     elapsed_days = max((day - memory.last_review).days, 0)
-    factor = RECALL_AT_STABILITY ** (-1 / DECAY) - 1
-    return float((1 + factor * elapsed_days / memory.stability) ** -DECAY)
+    return float((1 + _CURVE * elapsed_days / memory.stability) ** -DECAY)
 
 
 def _reviewed_card(memory: Memory | None, rating: Rating, day: date) -> "fsrs.Card":
-    scheduler, ratings = _scheduler(), _ratings()
-    card, _ = scheduler.review_card(_card(memory, day), ratings[rating], _noon(day))
-    return card
-
-
-def _card(memory: Memory | None, day: date) -> "fsrs.Card":
-    new_card, state_of_review = _card_parts()
+    fsrs_ = _fsrs()
     # Without an id and a due date a card reads the clock, and sleeps.
     if memory is None:
-        return new_card(card_id=0, due=_noon(day))
-    last_review = _noon(memory.last_review)
-    return new_card(
-        card_id=0,
-        state=state_of_review,
-        stability=memory.stability,
-        difficulty=memory.difficulty,
-        due=last_review,
-        last_review=last_review,
-    )
+        card = fsrs_.new_card(card_id=0, due=_noon(day))
+    else:
+        last_review = _noon(memory.last_review)
+        card = fsrs_.new_card(
+            card_id=0,
+            state=fsrs_.in_review,
+            stability=memory.stability,
+            difficulty=memory.difficulty,
+            due=last_review,
+            last_review=last_review,
+        )
+    return fsrs_.review_card(card, fsrs_.ratings[rating], _noon(day))[0]
 
 
 # fsrs takes 35 ms to import and is not needed to tell what is due: it is loaded once, at the first review.
 
 
-@cache
-def _card_parts() -> "tuple[type[fsrs.Card], fsrs.State]":
-    import fsrs
+class _Fsrs(NamedTuple):
+    """What is used of fsrs, looked up once."""
 
-    return fsrs.Card, fsrs.State.Review
-
-
-@cache
-def _ratings() -> "dict[Rating, fsrs.Rating]":
-    import fsrs
-
-    return {rating: fsrs.Rating(int(rating)) for rating in Rating}
+    new_card: "type[fsrs.Card]"
+    in_review: "fsrs.State"
+    ratings: "tuple[fsrs.Rating, ...]"  # by the number of ours
+    review_card: "Callable[[fsrs.Card, fsrs.Rating, datetime], tuple[fsrs.Card, fsrs.ReviewLog]]"
 
 
 @cache
-def _scheduler() -> "fsrs.Scheduler":
+def _fsrs() -> _Fsrs:
     import fsrs
     from fsrs.scheduler import DEFAULT_PARAMETERS
 
-    return fsrs.Scheduler(
+    class UncopiedCard(fsrs.Card):
+        """A card that nobody else holds: copying it before each review would be a third of the review."""
+
+        def __copy__(self) -> "UncopiedCard":
+            return self
+
+    scheduler = fsrs.Scheduler(
         parameters=(*DEFAULT_PARAMETERS[:20], DECAY),
         desired_retention=DESIRED_RETENTION,
         learning_steps=(),
@@ -125,6 +116,8 @@ def _scheduler() -> "fsrs.Scheduler":
         maximum_interval=LONGEST_INTERVAL_DAYS,
         enable_fuzzing=False,
     )
+    ratings = (fsrs.Rating.Again, *(fsrs.Rating(int(rating)) for rating in Rating))
+    return _Fsrs(UncopiedCard, fsrs.State.Review, ratings, scheduler.review_card)
 
 
 @lru_cache(maxsize=1024)
