@@ -11,6 +11,7 @@ from tests.study.sittings import Clock, MemoryKeeper, now_at
 from trainer.game_files import find_game, shipped_ids
 from trainer.study.question import Drill, Question
 from trainer.study.session import Plan, Session
+from trainer.ui.console import themed
 from trainer.ui.drawn_view import DrawnView
 from trainer.ui.json_view import JsonView
 from trainer.ui.plain_view import PlainView
@@ -79,7 +80,7 @@ def test_a_session_in_json_lines(snapshot: SnapshotAssertion) -> None:
 
 def test_colours_are_more_than_two_and_never_alone(snapshot: SnapshotAssertion) -> None:
     out = io.StringIO()
-    coloured = Console(file=out, width=60, color_system="standard", force_terminal=True)
+    coloured = themed(Console(file=out, width=60, color_system="standard", force_terminal=True))
     play(session_of(DRILLS[0]), DRILLS[0], DrawnView(coloured, symbols=True))
     assert out.getvalue() == snapshot
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import typer
 
 from trainer.cli.errors import ExitCode
-from trainer.cli.options import Options, is_dumb, is_terminal, shows_symbols
+from trainer.cli.options import Options, is_dumb, is_terminal
 from trainer.cli.output import narrate
 from trainer.cli.sitting import lines_of
 
@@ -40,7 +40,7 @@ def _menu(options: Options) -> "Menu":
         return lambda heading, entries: menu.choose_by_line(heading, entries, sys.stdout, sys.stdin)
     if options.plain:
         return lambda heading, entries: menu.choose_by_key(heading, entries, sys.stdout)
-    symbols = shows_symbols()
+    symbols = options.symbols
     return lambda heading, entries: menu.choose_by_arrows(heading, entries, symbols)
 
 
@@ -74,6 +74,7 @@ def _choose_house(options: Options, menu: "Menu") -> bool:
         return False
     with options.open_history() as history:
         history.set(HOUSE, house, datetime.now(UTC))
+    options.forget_settings()
     narrate(f"House: {find_game(house).name}.")
     return True
 

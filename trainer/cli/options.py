@@ -4,6 +4,7 @@ import os
 import sys
 from dataclasses import dataclass
 from datetime import UTC, date, datetime, tzinfo
+from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 from uuid import uuid4
@@ -17,6 +18,7 @@ if TYPE_CHECKING:
     from trainer.store.profiles import Profiles
     from trainer.store.rows import SettingValue
     from trainer.study.session import Now
+    from trainer.ui.theme import Theme
 
 
 @dataclass
@@ -50,17 +52,35 @@ class Options:
 
         return History.open(self.profile_folder, read_only=read_only)
 
-    def setting(self, name: str) -> "SettingValue | None":
-        """A setting of the profile in use, None where it is not set. Nothing is loaded where nothing was ever kept."""
+    @cached_property
+    def settings(self) -> "dict[str, SettingValue]":
+        """What is set in the profile in use. Nothing is loaded where nothing was ever kept."""
         if not self.profile_folder.is_dir():
-            return None
+            return {}
         with self.open_history(read_only=True) as history:
-            return history.get(name)
+            return history.settings
+
+    def forget_settings(self) -> None:
+        """Read them again when they are needed next: one was changed."""
+        self.__dict__.pop("settings", None)
 
     @property
     def house(self) -> str:
         """The house of commands that name none: the learner's own, the usual one until one is chosen."""
-        return str(self.setting("house") or DEFAULT_GAME)
+        return str(self.settings.get("house") or DEFAULT_GAME)
+
+    @property
+    def symbols(self) -> bool:
+        """Whether suits and frames are drawn: the encoding can write them and letters are not preferred."""
+        return shows_symbols() and self.settings.get("suits") != "letters"
+
+    @property
+    def theme(self) -> "Theme":
+        """The colours preferred; those for any background where none are."""
+        from trainer.ui.theme import Theme
+
+        known = {each.value: each for each in Theme}
+        return known.get(str(self.settings.get("theme")), Theme.ANY)
 
 
 def _show_version(wanted: bool) -> None:

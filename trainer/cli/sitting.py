@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import typer
 
 from trainer.cli.errors import ExitCode
-from trainer.cli.options import Options, is_dumb, is_terminal, now_from, shows_symbols
+from trainer.cli.options import Options, is_dumb, is_terminal, now_from
 from trainer.cli.output import LinePrinter, narrate
 
 if TYPE_CHECKING:
@@ -78,7 +78,7 @@ def _face(options: Options, jsonl: bool, stopwatch: "Stopwatch") -> "tuple[View,
     from trainer.ui.plain_view import PlainView
 
     if not is_terminal() or is_dumb():
-        return PlainView(sys.stdout, shows_symbols()), LineReader(sys.stdin, stopwatch)
+        return PlainView(sys.stdout, options.symbols), LineReader(sys.stdin, stopwatch)
     from trainer.ui.key_reader import KeyReader
 
     if options.plain:
@@ -86,4 +86,4 @@ def _face(options: Options, jsonl: bool, stopwatch: "Stopwatch") -> "tuple[View,
     from trainer.ui.console import console
     from trainer.ui.drawn_view import DrawnView
 
-    return DrawnView(console(), shows_symbols()), KeyReader(stopwatch)
+    return DrawnView(console(options.theme), options.symbols), KeyReader(stopwatch)

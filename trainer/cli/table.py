@@ -47,14 +47,18 @@ def table(
 
     It is play money. A night survives quitting and crashes: the next q64 table goes on with it.
     """
+    options = context.ensure_object(Options)
+
+    def find(name: str) -> "Game":
+        return _find(name or options.house)
+
     if odds:
-        _odds(_find(game), rounds, ante, bank, side, json)
+        _odds(find(game), rounds, ante, bank, side, json)
         return
     if any((ante is not None, bank is not None, side, json, rounds != ROUNDS)):
         raise UsageError("--rounds, --ante, --bank, --side and --json belong to --odds: add it")
     from trainer.cli.table_desk import TableDesk, play, show_round
 
-    options = context.ensure_object(Options)
     if replay is not None:
         show_round(TableDesk(options, no_record=False), game, replay, jsonl)
         return
@@ -65,7 +69,7 @@ def table(
     _check_design(design)
     with TableDesk(options, no_record) as desk:
         wants = True if resume else False if new else None
-        done = play(desk, game, _find, _coach(coach, desk), seed, design, wants, jsonl)
+        done = play(desk, game, find, _coach(coach, desk), seed, design, wants, jsonl)
     if not done:
         raise typer.Exit(ExitCode.INTERRUPTED)
 
@@ -105,10 +109,9 @@ def _odds(game: "Game", rounds: int, ante: str | None, bank: int | None, side: l
 
 
 def _find(game: str) -> "Game":
-    from trainer import DEFAULT_GAME
     from trainer.game_files import find_game
 
-    return find_game(game or DEFAULT_GAME)
+    return find_game(game)
 
 
 def _check_design(name: str) -> None:

@@ -293,13 +293,13 @@ def _view(options: Options, jsonl: bool, design: str) -> "TableView":
     from trainer.ui.table_view import TextTable
 
     if not is_terminal() or is_dumb():
-        return TextTable(PlainSurface(sys.stdout, shows_symbols()))
+        return TextTable(PlainSurface(sys.stdout, options.symbols))
     if options.plain:
         return TextTable(PlainSurface(sys.stdout))
     from trainer.ui.card_designs import find_design
     from trainer.ui.console import console
 
-    return TextTable(DrawnSurface(console(), shows_symbols(), find_design(design)))
+    return TextTable(DrawnSurface(console(options.theme), options.symbols, find_design(design)))
 
 
 def show_round(desk: TableDesk, game: str, number: int, jsonl: bool) -> None:

@@ -4,12 +4,8 @@ from rich.text import Text
 
 from trainer.cards import Card, Cards, Suit
 
-_STYLES = {
-    Suit.SPADES: "bold",
-    Suit.HEARTS: "bold red",
-    Suit.DIAMONDS: "bold blue",
-    Suit.CLUBS: "bold green",
-}
+_STYLES = {suit: f"suit.{suit.name.lower()}" for suit in Suit}
+"""The names of styles: `theme` says what they look like."""
 _SYMBOL_FRAME = ("┌─────┐", "│", "└─────┘")
 _LETTER_FRAME = ("+-----+", "|", "+-----+")
 

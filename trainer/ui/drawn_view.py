@@ -54,7 +54,7 @@ class DrawnView:
         """Right or wrong, what it cost and why."""
         is_correct = step.verdict.is_correct
         mark = ("✓ " if is_correct else "✗ ") if self._symbols else ""
-        self._print(mark + verdict_line(step), style="bold green" if is_correct else "bold red")
+        self._print(mark + verdict_line(step), style="right" if is_correct else "wrong")
         if step.late_by is not None:
             self._print(too_late(step), style="bold")
         self._print(sentence(say(step.verdict.why, self._symbols)))
