@@ -32,10 +32,11 @@ class Rewritten(Exception):
 
 @dataclass(slots=True)
 class Tail:
-    """Reads on from a watermark, and moves it past each line it yields."""
+    """Reads on from a watermark, and moves it past each line it yields; not past the bytes of `until`, where given."""
 
     journal: "Journal"
     watermark: Watermark = field(default_factory=dict)
+    until: dict[str, int] | None = None
 
     def __iter__(self) -> Iterator[Line]:
         """The lines not read yet. Raises Rewritten when what was read is gone."""
@@ -51,6 +52,8 @@ class Tail:
                 raise Rewritten(name)
             file.seek(offset)
             for line in read_lines(file, name, lines):
+                if self.until is not None and line.end > self.until.get(name, 0):
+                    return
                 # A torn line at the very end may be one that is being written just now.
                 if not (line.is_torn and is_newest):
                     self.watermark[name] = Place(line.end, line.number)

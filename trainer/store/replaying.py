@@ -35,9 +35,11 @@ class Replay:
     state: State = field(default_factory=State)
 
     def run(self, progress: Progress | None = None) -> State:
-        """Record, settings and watermark after every row."""
+        """Record, settings and watermark after every row that was there at the start."""
+        # Rows that another window adds after this would be read without it being known which answers they take back.
+        end = self.journal.sizes()
         undone = undone_at(self.journal)
-        lines = _reporting(Tail(self.journal, self.state.watermark), progress)
+        lines = _reporting(Tail(self.journal, self.state.watermark, end), progress)
         # Reading some rows and then folding them takes a quarter less than one by one: each fits the processor's cache.
         while batch := list(islice(lines, _ROWS_PER_BATCH)):
             for line in batch:
