@@ -17,7 +17,6 @@ app = typer.Typer(
     name="q64",
     help="Three Card Poker, drilled and graded to the last fraction of an Ante.",
     epilog="Start with: q64 drill play-or-fold. Everything stays on this machine.",
-    add_completion=False,
     rich_markup_mode=None,
     pretty_exceptions_enable=False,
     context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100},

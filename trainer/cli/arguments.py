@@ -4,6 +4,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from trainer.cli import completing
 from trainer.cli.errors import UsageError
 from trainer.cli.options import Options
 
@@ -32,6 +33,7 @@ GameOption = Annotated[
         "--game",
         help="A house, or the path of a game file; without it, your own.",
         metavar="GAME",
+        autocompletion=completing.games,
         show_default=False,
         callback=_own_house,
     ),
@@ -39,7 +41,10 @@ GameOption = Annotated[
 GamesArgument = Annotated[
     list[str] | None,
     typer.Argument(
-        help="Houses, or paths of game files; without any, your own.", metavar="[GAME]", callback=_own_houses
+        help="Houses, or paths of game files; without any, your own.",
+        metavar="[GAME]",
+        callback=_own_houses,
+        autocompletion=completing.games,
     ),
 ]
 OwnGameArgument = Annotated[
@@ -47,11 +52,14 @@ OwnGameArgument = Annotated[
     typer.Argument(
         help="A house, or the path of a game file; without it, your own.",
         metavar="[GAME]",
+        autocompletion=completing.games,
         show_default=False,
         callback=_own_house,
     ),
 ]
-GameArgument = Annotated[str, typer.Argument(help="A house, or the path of a game file.", metavar="[GAME]")]
+GameArgument = Annotated[
+    str, typer.Argument(help="A house, or the path of a game file.", metavar="[GAME]", autocompletion=completing.games)
+]
 JsonOption = Annotated[bool, typer.Option("--json", help="Exact numbers as JSON, for scripts.")]
 SideOption = Annotated[
     list[str] | None, typer.Option("--side", help="A side bet and its stake; may be repeated.", metavar="BET=STAKE")

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from trainer.cli import completing
 from trainer.cli.arguments import DEFAULT, GameOption
 from trainer.cli.errors import UsageError, unknown
 from trainer.cli.sitting import run_plan
@@ -25,7 +26,12 @@ def register(app: typer.Typer) -> None:
 
 
 MixOption = Annotated[
-    str | None, typer.Option(help="real, borderline, weak or due; without it, what helps most.", metavar="MIX")
+    str | None,
+    typer.Option(
+        help="real, borderline, weak or due; without it, what helps most.",
+        metavar="MIX",
+        autocompletion=completing.mixes,
+    ),
 ]
 CountOption = Annotated[int | None, typer.Option(help="How many questions; retries come on top.", min=1)]
 MinutesOption = Annotated[float | None, typer.Option(help="Stop after so many minutes.", min=0.1)]
@@ -46,7 +52,12 @@ JsonlOption = Annotated[bool, typer.Option("--jsonl", help="One JSON object a li
 
 def drill(
     context: typer.Context,
-    name: Annotated[str, typer.Argument(help="Which drill; without a name, a balanced mix.", metavar="[NAME]")] = "",
+    name: Annotated[
+        str,
+        typer.Argument(
+            help="Which drill; without a name, a balanced mix.", metavar="[NAME]", autocompletion=completing.drills
+        ),
+    ] = "",
     game: GameOption = DEFAULT,
     mix: MixOption = None,
     count: CountOption = None,
@@ -73,7 +84,12 @@ def drill(
 
 def review(
     context: typer.Context,
-    game: Annotated[str, typer.Option("--game", help="Only this house; without it, every house.", metavar="GAME")] = "",
+    game: Annotated[
+        str,
+        typer.Option(
+            "--game", help="Only this house; without it, every house.", metavar="GAME", autocompletion=completing.games
+        ),
+    ] = "",
     count: CountOption = None,
     minutes: MinutesOption = None,
     ahead: Annotated[bool, typer.Option("--ahead", help="When nothing is due, what comes due next.")] = False,

@@ -12,6 +12,7 @@ from uuid import uuid4
 import typer
 
 from trainer import DEFAULT_GAME, __version__
+from trainer.cli import completing
 
 if TYPE_CHECKING:
     from trainer.store.history import History
@@ -94,7 +95,9 @@ def start(
     home: Annotated[
         Path | None, typer.Option(help="Folder of all profiles.", envvar="Q64_HOME", metavar="DIR", file_okay=False)
     ] = None,
-    profile: Annotated[str | None, typer.Option(help="Whose answers these are.", metavar="NAME")] = None,
+    profile: Annotated[
+        str | None, typer.Option(help="Whose answers these are.", metavar="NAME", autocompletion=completing.profiles)
+    ] = None,
     plain: Annotated[bool, typer.Option("--plain", help="One fact a line, nothing drawn: for screen readers.")] = False,
     version: Annotated[
         bool, typer.Option("--version", help="Show the version.", callback=_show_version, is_eager=True)

@@ -4,10 +4,13 @@ from typing import Annotated
 
 import typer
 
+from trainer.cli import completing
 from trainer.cli.options import Options, is_terminal, today
 from trainer.cli.output import help_without_command, narrate
 
-NameArgument = Annotated[str, typer.Argument(help="A profile's name.", metavar="NAME")]
+NameArgument = Annotated[
+    str, typer.Argument(help="A profile's name.", metavar="NAME", autocompletion=completing.profiles)
+]
 
 
 def register(app: typer.Typer) -> None:
@@ -33,7 +36,7 @@ def list_profiles(context: typer.Context) -> None:
         print(f"{'*' if name == options.profile_name else ' '} {name}")
 
 
-def new_profile(context: typer.Context, name: NameArgument) -> None:
+def new_profile(context: typer.Context, name: Annotated[str, typer.Argument(help="Its name.", metavar="NAME")]) -> None:
     """Make a profile and use it from now on."""
     profiles = context.ensure_object(Options).profiles
     profiles.new(name)

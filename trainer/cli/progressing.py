@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from trainer.cli import completing
 from trainer.cli.arguments import JsonOption
 from trainer.cli.errors import unknown
 from trainer.cli.options import Options, today
@@ -31,8 +32,12 @@ SinceOption = Annotated[
 def progress(
     context: typer.Context,
     since: SinceOption = None,
-    game: Annotated[str | None, typer.Option(help="Only this house.", metavar="GAME")] = None,
-    drill: Annotated[str | None, typer.Option(help="Only this drill.", metavar="DRILL")] = None,
+    game: Annotated[
+        str | None, typer.Option(help="Only this house.", metavar="GAME", autocompletion=completing.games)
+    ] = None,
+    drill: Annotated[
+        str | None, typer.Option(help="Only this drill.", metavar="DRILL", autocompletion=completing.drills)
+    ] = None,
     html: Annotated[Path | None, typer.Option(help="Write a page with charts.", metavar="FILE", dir_okay=False)] = None,
     csv: Annotated[
         Path | None, typer.Option(help="Write a table of all answers.", metavar="FILE", dir_okay=False)

@@ -4,6 +4,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from trainer.cli import completing
 from trainer.cli.arguments import JsonOption, SideOption, parse_bets
 from trainer.cli.errors import ExitCode, UsageError, unknown
 from trainer.cli.options import Options
@@ -26,9 +27,19 @@ def register(app: typer.Typer) -> None:
 def table(
     context: typer.Context,
     game: Annotated[
-        str, typer.Argument(help="A house, or the path of a game file; the open night's without.", metavar="[GAME]")
+        str,
+        typer.Argument(
+            help="A house, or the path of a game file; the open night's without.",
+            metavar="[GAME]",
+            autocompletion=completing.games,
+        ),
     ] = "",
-    coach: Annotated[str | None, typer.Option(help="on, off, or mistakes: only when you err.", metavar="WHEN")] = None,
+    coach: Annotated[
+        str | None,
+        typer.Option(
+            help="on, off, or mistakes: only when you err.", metavar="WHEN", autocompletion=completing.coaches
+        ),
+    ] = None,
     seed: Annotated[int | None, typer.Option(help="The same seed deals the same night again.", min=0)] = None,
     new: Annotated[bool, typer.Option("--new", help="Begin a new night; an open one is folded and left.")] = False,
     resume: Annotated[bool, typer.Option("--resume", help="Go on with the open night without asking.")] = False,
@@ -76,7 +87,9 @@ def table(
 
 def leaderboard(
     context: typer.Context,
-    game: Annotated[str, typer.Argument(help="Only this house.", metavar="[GAME]")] = "",
+    game: Annotated[
+        str, typer.Argument(help="Only this house.", metavar="[GAME]", autocompletion=completing.games)
+    ] = "",
     json: JsonOption = False,
 ) -> None:
     """The five best nights of each house, of all profiles together."""

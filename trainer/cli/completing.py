@@ -1,0 +1,70 @@
+"""What the shell offers after Tab. Only names are looked up: no rules, no answers and no drill is loaded."""
+
+from pathlib import Path
+
+import typer
+
+DRILLS = (
+    "play-or-fold",
+    "name-the-hand",
+    "who-wins",
+    "qualify",
+    "paytable",
+    "payout",
+    "settle-table",
+    "spot-the-mistake",
+    "six-card",
+    "price-it",
+)
+"""The ids of all drills: loading the drills to ask them takes 60 ms, and a test compares."""
+MIXES = ("real", "borderline", "weak", "due")
+COACHES = ("on", "off", "mistakes")
+
+
+def drills(incomplete: str) -> list[str]:
+    """Drill ids."""
+    return _beginning(DRILLS, incomplete)
+
+
+def mixes(incomplete: str) -> list[str]:
+    """Mixes."""
+    return _beginning(MIXES, incomplete)
+
+
+def coaches(incomplete: str) -> list[str]:
+    """When the coach speaks."""
+    return _beginning(COACHES, incomplete)
+
+
+def games(incomplete: str) -> list[str]:
+    """Shipped houses, and game files once something is typed."""
+    from trainer.resources import data_folder
+
+    shipped = sorted(path.stem for path in (data_folder() / "games").glob("*.toml"))
+    return [*_beginning(shipped, incomplete), *_beginning(_game_files(incomplete), incomplete)]
+
+
+def _game_files(incomplete: str) -> list[str]:
+    if not incomplete:
+        return []
+    head = incomplete[: len(incomplete) - len(Path(incomplete).name)] if not incomplete.endswith("/") else incomplete
+    try:
+        return sorted(f"{head}{path.name}" for path in Path(head or ".").glob("*.toml"))
+    except OSError:  # a folder that may not be read has nothing to offer
+        return []
+
+
+def profiles(context: typer.Context, incomplete: str) -> list[str]:
+    """Profiles that have been made."""
+    from trainer.errors import UserError
+    from trainer.store.profiles import Profiles, default_home
+
+    given = context.find_root().params.get("home")
+    try:
+        return _beginning(Profiles(Path(given) if given else default_home()).names(), incomplete)
+    except (UserError, OSError):  # nobody reads a complaint between two keys
+        return []
+
+
+def _beginning(names: "tuple[str, ...] | list[str]", incomplete: str) -> list[str]:
+    return [name for name in names if name.startswith(incomplete)]
