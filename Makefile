@@ -39,6 +39,10 @@ slow: $(VENV)/.dev ## the slow tests: every deal enumerated, long fault runs
 golden: $(VENV)/.dev ## rewrite the golden screens of the tests; nothing else may. Read the diff before committing it
 	$(PYTEST) -m "not slow" --snapshot-update
 
+.PHONY: docs
+docs: $(VENV)/.dev ## write docs/commands.md and the man page docs/q64.1 from the program's own help
+	@$(BIN)/python -m tests.docs.commands_page
+
 .PHONY: bench
 bench: $(VENV)/.dev ## speed and memory, as ratios, beside a brute force in C compiled on the spot
 	@$(BIN)/python -m tests.benchmarks.bench
