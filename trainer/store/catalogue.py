@@ -1,6 +1,6 @@
 """Every row of a journal or an export by where it stands, to sort, join and copy without holding the rows."""
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator
 from datetime import datetime
 from pathlib import Path
 from typing import NamedTuple
@@ -68,39 +68,35 @@ def _card(row: StoredRow, path: Path, text: Text) -> Card:
     )
 
 
-def united(*catalogues: Iterable[Card]) -> list[Card]:
-    """Every row once, in the order of time, an undo never before its answer: the same whoever comes first."""
-    by_id: dict[tuple[bool, str], Card] = {}
-    for cards in catalogues:
-        for card in cards:
-            key = card.is_later, card.id
-            known = by_id.get(key)
-            if known is None or card.data_crc32 < known.data_crc32:
-                by_id[key] = card
-    return sorted((_after_its_answer(card, by_id) for card in by_id.values()), key=lambda card: card[:3])
+def without_repeats(cards: Iterable[Card], note: Note) -> Iterator[Card]:
+    """All cards but those of answers that came before, which are faults. An undo stored twice is none."""
+    seen: set[str] = set()
+    for card in cards:
+        if card.is_later:
+            yield card
+        elif card.id in seen:
+            note(Fault(card.path.name, card.number, f"{card.id} stands in an earlier row already"))
+        else:
+            seen.add(card.id)
+            yield card
 
 
-def _after_its_answer(card: Card, by_id: dict[tuple[bool, str], Card]) -> Card:
-    answer = by_id.get((False, card.undoes)) if card.undoes is not None else None
-    return card if answer is None else card._replace(moment=max(card.moment, answer.moment))
-
-
-def same_rows(one: Sequence[Card], other: Sequence[Card]) -> bool:
-    """Whether both hold the same rows in the same order."""
-    return [(card.id, card.data_crc32) for card in one] == [(card.id, card.data_crc32) for card in other]
-
-
-def lines_at(cards: Iterable[Card]) -> Iterator[tuple[datetime, bytes]]:
-    """The moment and the line, newline included, of each card, read from where it stands."""
+def lines_at(places: Iterable[tuple[datetime, Path, int, int]]) -> Iterator[tuple[datetime, bytes]]:
+    """The moment and the line, newline included, of each row, read from where it stands: path, start, length."""
     path, file = None, None
     try:
-        for card in cards:
-            if file is None or card.path != path:
+        for moment, where, start, length in places:
+            if file is None or where != path:
                 if file is not None:
                     file.close()
-                path, file = card.path, card.path.open("rb")
-            file.seek(card.start)
-            yield card.moment, file.read(card.length) + b"\n"
+                path, file = where, where.open("rb")
+            file.seek(start)
+            yield moment, file.read(length) + b"\n"
     finally:
         if file is not None:
             file.close()
+
+
+def place_of(card: Card) -> tuple[datetime, Path, int, int]:
+    """Where the line of a card stands, for `lines_at`."""
+    return card.moment, card.path, card.start, card.length

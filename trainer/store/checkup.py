@@ -6,7 +6,7 @@ from datetime import date
 from pathlib import Path
 
 from trainer.store import state as states
-from trainer.store.catalogue import Card, cards_of, lines_at, month_paths
+from trainer.store.catalogue import Card, Note, cards_of, lines_at, month_paths, place_of, without_repeats
 from trainer.store.errors import DamagedState, NewerVersion
 from trainer.store.files import FolderLock, told_as_cannot_read, told_as_cannot_write
 from trainer.store.history import History, fsrs_version
@@ -84,25 +84,17 @@ def repair(folder: Path, progress: Progress | None = None) -> Repaired:
 
 def _mend_journal(folder: Path, done: Repaired) -> None:
     finish_swap_if_begun(folder)
-    journal, faults = journal_of(folder), list[Fault]()
-    readable = _first_ones(cards_of(month_paths(journal), faults.append), faults)
-    done.lost = [*journal.strangers(), *faults]
+    journal = journal_of(folder)
+
+    def readable(note: Note) -> Iterator[Card]:
+        return without_repeats(cards_of(month_paths(journal), note), note)
+
+    # Read twice, so that no more than one row is held.
+    done.lost = journal.strangers()
+    for _ in readable(done.lost.append):
+        pass
     if done.lost:
-        done.kept = swap_journal(folder, lines_at(readable))
-
-
-def _first_ones(cards: Iterator[Card], faults: list[Fault]) -> list[Card]:
-    """All cards but those of answers that came before, which are faults. An undo stored twice is none."""
-    seen: set[str] = set()
-    firsts = []
-    for card in cards:
-        if card.is_later or card.id not in seen:
-            firsts.append(card)
-        else:
-            faults.append(Fault(card.path.name, card.number, f"{card.id} stands in an earlier row already"))
-        if not card.is_later:
-            seen.add(card.id)
-    return firsts
+        done.kept = swap_journal(folder, lines_at(map(place_of, readable(lambda _: None))))
 
 
 def _state_faults(folder: Path, replay: states.State) -> list[Fault]:

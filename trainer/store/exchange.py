@@ -1,11 +1,10 @@
 """One file with everything a learner answered and set, out of a profile and into another."""
 
-from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 
 from trainer.store import state as states
-from trainer.store.catalogue import Card, cards_of, lines_at, month_paths, same_rows, united
+from trainer.store.catalogue import cards_of, lines_at, month_paths, place_of
 from trainer.store.errors import CannotImport, CodecError
 from trainer.store.fields import fields_of, from_json, to_json
 from trainer.store.files import FolderLock, make_private_folder, reason, replacing, told_as_cannot_write
@@ -13,6 +12,7 @@ from trainer.store.history import History
 from trainer.store.replaying import Progress
 from trainer.store.rows import Fault
 from trainer.store.swap import finish_swap_if_begun, journal_of, swap_journal
+from trainer.store.union import Union
 
 VERSION = 1
 _MARK = b'{"q64":'
@@ -39,7 +39,7 @@ def export_to(folder: Path, target: Path) -> int:
     cards = cards_of(month_paths(journal_of(folder)), note=_pass_over)
     with told_as_cannot_write(f"cannot export to {target}"), replacing(target) as file:
         file.write(_marked({"q64": "export", "version": VERSION}))
-        for _, line in lines_at(cards):
+        for _, line in lines_at(map(place_of, cards)):
             file.write(line)
             rows += 1
         file.write(_marked({"q64": "end", "rows": rows}))
@@ -67,22 +67,13 @@ def import_from(folder: Path, source: Path, progress: Progress | None = None) ->
 
 def _merge(folder: Path, source: Path, done: Imported) -> None:
     finish_swap_if_begun(folder)
-    ours = list(cards_of(month_paths(journal_of(folder)), note=_pass_over))
-    theirs = cards_of([source], done.faults.append, skip=_MARK)
-    both = united(ours, _counted(theirs, {(card.is_later, card.id) for card in ours}, done))
+    union = Union()
+    union.take(cards_of(month_paths(journal_of(folder)), note=_pass_over))
+    before = union.arrival
+    done.new, done.known = union.take(cards_of([source], done.faults.append, skip=_MARK))
     done.is_complete = _announced_rows(source) == done.new + done.known + len(done.faults)
-    if not same_rows(ours, both):
-        done.kept = swap_journal(folder, lines_at(both))
-
-
-def _counted(theirs: Iterable[Card], known: set[tuple[bool, str]], done: Imported) -> Iterator[Card]:
-    for card in theirs:
-        key = card.is_later, card.id
-        is_known = key in known
-        known.add(key)
-        done.known += is_known
-        done.new += not is_known
-        yield card
+    if union.put_in_order() != before:
+        done.kept = swap_journal(folder, lines_at(union.places()))
 
 
 def _check_source(source: Path) -> None:
