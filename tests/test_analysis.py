@@ -115,6 +115,17 @@ def test_a_bet_that_also_has_to_beat_the_dealer_is_counted_in_deals() -> None:
     assert found.spread.results[Fraction(0)] == 5_660 * 18_424 - paid * (DEALS // found.of)
 
 
+def test_a_line_that_pays_nothing_is_not_paid_by_a_push() -> None:
+    """The stake comes back either way, but the dealer has to be beaten for the line to be paid."""
+    paid_nothing, paid_one = (Paytable(((HandCategory.PAIR, Fraction(pays)),)) for pays in (0, 1))
+    nothing, one = (
+        price(with_side_bet(paytable=table, against_dealer=AgainstDealer.PUSHES)).side_bets[0]
+        for table in (paid_nothing, paid_one)
+    )
+    assert (nothing.combos, nothing.of) == (one.combos, one.of)
+    assert Fraction(nothing.combos[HandCategory.PAIR], nothing.of) == one.spread.hit_frequency
+
+
 def test_best_play_looks_at_the_stakes() -> None:
     pays = Paytable(((HandCategory.HIGH_CARD, Fraction(1)),))
     game = with_side_bet(paytable=pays, on_fold=OnFold.LOSES)

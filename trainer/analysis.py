@@ -20,7 +20,7 @@ from trainer.holdings import alike_hands, deals_by_category, split_by_holding
 from trainer.lines import Line
 from trainer.oracle import CASES, Known, Oracle, Outcomes, is_at_stake
 from trainer.paytables import Basis, Category
-from trainer.rounds import Action, Bets, Winner, find_side_bet, round_to_one, side_to_one
+from trainer.rounds import Action, Bets, Winner, find_side_bet, line_paid, round_to_one, side_to_one
 
 
 @dataclass(frozen=True)
@@ -240,10 +240,9 @@ def _price_side(bet: SideBet, cases: Mapping[_SideCase, int], hands: int) -> Sid
     results: Counter[Fraction] = Counter()
     paid: Counter[Category] = Counter({line: 0 for line, _ in bet.paytable})
     for (held, winner, action), deals in cases.items():
-        to_one = side_to_one(bet, action, held, winner)
-        results[to_one] += deals
-        line = bet.paytable.line_of(held)
-        if line is not None and to_one == bet.paytable.pays_to_one(held):
+        results[side_to_one(bet, action, held, winner)] += deals
+        line = line_paid(bet, action, held, winner)
+        if line is not None:
             paid[line] += deals
     each = _deals_per_holding(bet, results.total(), paid, hands)
     return SidePrice(

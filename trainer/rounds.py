@@ -128,14 +128,29 @@ def _commission(game: Game, net: Fraction) -> Fraction:
 
 def side_to_one(bet: SideBet, action: Action | None, held: Category, winner: Winner) -> Fraction:
     """What a side bet wins or loses per unit staked; `held` is the category of the cards that it looks at."""
-    if action is Action.FOLD and bet.on_fold is OnFold.LOSES:
-        return Fraction(-1)
     pays = bet.paytable.pays_to_one(held)
-    if pays is None:
+    if pays is None or _is_lost_by_fold(bet, action):
         return Fraction(-1)
-    if bet.against_dealer is AgainstDealer.IGNORED or winner is Winner.PLAYER:
+    if _beats_whom_it_must(bet, winner):
         return pays
     return Fraction(0) if bet.against_dealer is AgainstDealer.PUSHES else Fraction(-1)
+
+
+def line_paid(bet: SideBet, action: Action | None, held: Category, winner: Winner) -> Category | None:
+    """The line of its table by which a side bet is paid; None where it loses, or pushes for want of beating the dealer.
+
+    A line may pay 0: its stake comes back as in a push, and the line is paid all the same.
+    """
+    is_paid = _beats_whom_it_must(bet, winner) and not _is_lost_by_fold(bet, action)
+    return bet.paytable.line_of(held) if is_paid else None
+
+
+def _is_lost_by_fold(bet: SideBet, action: Action | None) -> bool:
+    return action is Action.FOLD and bet.on_fold is OnFold.LOSES
+
+
+def _beats_whom_it_must(bet: SideBet, winner: Winner) -> bool:
+    return bet.against_dealer is AgainstDealer.IGNORED or winner is Winner.PLAYER
 
 
 @dataclass(frozen=True)
