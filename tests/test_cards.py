@@ -74,6 +74,8 @@ def test_what_is_no_card_is_named_with_what_would_be_one(text: str, wrong: str) 
 def test_a_card_twice_is_refused_in_any_spelling() -> None:
     with pytest.raises(CardError, match=r"^Td stands twice in '10d Td 4d': each card is in the deck once$"):
         parse_cards("10d Td 4d", 3)
+    with pytest.raises(CardError, match=r"^Td stands twice in 'TdTd"):
+        parse_cards("Td" * 50_000, 3)  # where each card is looked for among all others, this takes minutes
 
 
 @pytest.mark.parametrize(

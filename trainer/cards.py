@@ -4,6 +4,7 @@ A card is written `Qh` (or `Q♥`); `10h`, lower case, symbols, spaces and comma
 """
 
 import re
+from collections import Counter
 from dataclasses import dataclass
 from enum import Enum, IntEnum
 
@@ -115,7 +116,7 @@ def parse_cards(text: str, *counts: int) -> Cards:
     Raises `CardError` for anything else, or when there are not as many cards as one of `counts`.
     """
     cards = tuple(_read_cards(text.translate(_OUTLINES)))
-    repeated = {str(card) for card in cards if cards.count(card) > 1}
+    repeated = {str(card) for card, times in Counter(cards).items() if times > 1}
     if repeated:
         raise CardError(f"{min(repeated)} stands twice in {_quote(text)}: each card is in the deck once")
     if counts and len(cards) not in counts:
