@@ -87,6 +87,7 @@ def test_tables_of_six_cards_and_of_colours_are_read() -> None:
             "40-30",
             "'40-30' has 2 pays; this table has 5 (straight flush, three of a kind, straight, flush, pair) or 6 (",
         ),
+        ("40", "'40' has 1 pay; this table has 5 (straight flush"),
         ("40-30-6-4-x", "'x' is no pay to one: write a number like 40, 12.5 or 3/2"),
         ("40-30-6-4-", "'' is no pay to one: write a number like 40, 12.5 or 3/2"),
         ("40-30-6-4-nan", "'nan' is no pay to one"),

@@ -129,7 +129,8 @@ def parse_paytable(text: str, layouts: Layouts) -> Paytable:
     lines = next((lines for lines in layouts if len(lines) == len(pays)), None)
     if lines is None:
         wanted = " or ".join(f"{len(lines)} ({', '.join(line.word for line in lines)})" for lines in layouts)
-        raise PaytableError(f"{text!r} has {len(pays)} pays; this table has {wanted}")
+        given = "1 pay" if len(pays) == 1 else f"{len(pays)} pays"
+        raise PaytableError(f"{text!r} has {given}; this table has {wanted}")
     return make_paytable(dict(zip(lines, pays, strict=True)))
 
 
