@@ -54,9 +54,11 @@ def price(
     tables = _tables(
         ("pair-plus", pair_plus), ("ante-bonus", ante_bonus), ("six-card-bonus", six_card_bonus), ("prime", prime)
     )
-    line = parse_line(strategy) if strategy else None
+    line = None if strategy is None else parse_line(strategy)
     bets = parse_bets("1", side)
     if compare:
+        if line or bets.side:
+            raise UsageError("--compare prices best play with the Ante alone: leave out --strategy and --side")
         _compare(named, tables, json)
         return
     if len(named) > 1 or len({bet for bet, _ in tables}) < len(tables):
