@@ -1,11 +1,23 @@
 """What the documentation says is what the program does."""
 
+import doctest
 import re
+from fractions import Fraction
+from itertools import combinations
 from pathlib import Path
+from random import Random
+from typing import Any
 
 import pytest
 
+from drills import DRILLS
 from tests.docs.commands_page import FOLDER, commands, commands_page, man_page
+from tests.drills.asking import verify_question
+from trainer.analysis import price
+from trainer.cards import DECK, Cards
+from trainer.game_files import find_game, parse_game
+from trainer.games import ANTE_BONUS, Game
+from trainer.rounds import Action, Bets, Showdown, settle
 
 ROOT = FOLDER.parent
 PAGES = sorted(path for path in (*FOLDER.glob("*.md"), *ROOT.glob("*.md")))
@@ -33,3 +45,62 @@ def test_every_command_that_is_named_exists(page: Path) -> None:
         assert f"q64 {first}" in known, f"q64{words}"
         group = {each.split()[2] for each in known if each.startswith(f"q64 {first} ")}
         assert not group or not rest or rest[0] in group, f"q64{words}"
+
+
+def test_the_mathematics_comes_out_as_it_stands() -> None:
+    failed, tried = doctest.testfile(str(FOLDER / "mathematics.md"), module_relative=False)
+    assert not failed
+    assert tried
+
+
+def block_of(page: str, language: str, number: int = 0) -> str:
+    """A block of code of a page."""
+    text = (FOLDER / page).read_text(encoding="utf-8")
+    return str(re.findall(rf"```{language}\n(.*?)```", text, re.DOTALL)[number])
+
+
+def test_the_new_house_is_a_house_and_costs_what_the_page_says() -> None:
+    game = parse_game(block_of("houses.md", "toml"), "harbour-room.toml")
+    priced = price(game)
+    # The figures for bonus 4-3-1 and Pair Plus 40-30-6-3-1 are published (3.83 % and 7.28 %, Wizard of Odds).
+    assert priced.ante_play.spread.ev == Fraction(-778809, 20358520)
+    assert priced.side_bets[0].spread.ev == Fraction(-402, 5525)
+    lowest = priced.ante_play.lowest_play
+    assert lowest is not None and lowest.pattern == "Q-6-4"
+    text = (FOLDER / "houses.md").read_text(encoding="utf-8")
+    usual = price(find_game("standard"))
+    for edge in (priced.ante_play.spread.house_edge, priced.side_bets[0].spread.house_edge):
+        assert f"{float(edge) * 100:.3f} %" in text
+    for edge in (usual.ante_play.spread.house_edge, usual.side_bets[0].spread.house_edge):
+        assert f"{float(edge) * 100:.3f} %" in text
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_the_new_drill_of_the_page_is_a_drill(game: Game, seed: int) -> None:
+    names: dict[str, Any] = {}
+    exec(compile(block_of("extending.md", "python"), "docs/extending.md", "exec"), names)
+    drill, chance = names["Bonus"](), Random(seed)
+    items = drill.items(game)
+    assert sum(item.frequency for item in items) == 1
+    question = drill.ask(game, chance.choice(items).key, chance)
+    verify_question(drill, question)
+    bonus = game.ante_bonus
+    earned = bonus is not None and settled_bonus(game, question.player) > 0
+    assert question.right == (("yes",) if earned else ("no",))
+
+
+def settled_bonus(game: Game, player: Cards) -> Fraction:
+    """What a round pays as a bonus with those cards, by settlement: nothing of the drill is in it."""
+    dealer = next(cards for cards in combinations(DECK, 3) if not set(cards) & set(player) and is_pair(cards))
+    bets = Bets(Fraction(game.ante_limits.least))
+    return settle(game, bets, Action.PLAY, Showdown(player, dealer)).of(ANTE_BONUS).profit
+
+
+def is_pair(cards: Cards) -> bool:
+    """Whether a dealer qualifies with them in all of these houses: a pair."""
+    return len({card.rank for card in cards}) == 2
+
+
+def test_every_drill_has_its_line_on_the_page() -> None:
+    text = (FOLDER / "drills.md").read_text(encoding="utf-8")
+    assert re.findall(r"^\| `([a-z-]+)` \|", text, re.MULTILINE) == [drill.id for drill in DRILLS]
