@@ -1,5 +1,6 @@
 """Game files: finding, reading and checking them. Every fault of a file is told at once, none is passed over."""
 
+import os
 import re
 import tomllib
 from collections.abc import Callable
@@ -94,7 +95,7 @@ def load_game(path: Path, is_shipped: bool = False) -> Game:
 def _read(path: Path) -> str:
     name = printable(str(path))
     try:
-        with path.open("rb") as file:
+        with open(path, "rb", opener=_open_at_once) as file:
             content = file.read(_LARGEST_FILE + 1)
     except (OSError, ValueError) as error:
         reason = error.strerror if isinstance(error, OSError) and error.strerror else "is no usable path"
@@ -105,6 +106,13 @@ def _read(path: Path) -> str:
         return content.decode("utf-8-sig").replace("\r\n", "\n")
     except UnicodeDecodeError as error:
         raise GameError(f"{name}: is no text in UTF-8 (byte {error.start}), so it is no game file") from error
+
+
+def _open_at_once(path: str, flags: int) -> int:
+    """A pipe that nobody writes to is empty: to open it in the usual way would wait for a writer for ever."""
+    file = os.open(path, flags | getattr(os, "O_NONBLOCK", 0))  # Windows has no such pipes
+    os.set_blocking(file, True)  # a writer who is there is waited for
+    return file
 
 
 def parse_game(text: str, file: str, is_shipped: bool = False) -> Game:

@@ -93,8 +93,9 @@ def _stake(option: str, text: str) -> "Fraction":
     return stake
 
 
-def cards_or_none(text: str | None, *counts: int) -> "Cards":
-    """The cards of an option, none where it is missing."""
+def cards_or_none(texts: list[str] | None, *counts: int) -> "Cards":
+    """The cards of an option that may be repeated, none where it is missing or blank."""
     from trainer.cards import parse_cards
 
+    text = " ".join(texts or ()).strip()
     return parse_cards(text, *counts) if text else ()

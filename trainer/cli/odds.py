@@ -20,8 +20,10 @@ def odds(
     game: GameOption = DEFAULT,
     ante: AnteOption = "1",
     side: SideOption = None,
-    dead: Annotated[str | None, typer.Option(help="Cards seen that are out of the deck.", metavar="CARDS")] = None,
-    dealer: Annotated[str | None, typer.Option(help="Cards seen in the dealer's hand.", metavar="CARDS")] = None,
+    dead: Annotated[
+        list[str] | None, typer.Option(help="Cards seen that are out of the deck.", metavar="CARDS")
+    ] = None,
+    dealer: Annotated[list[str] | None, typer.Option(help="Cards seen in the dealer's hand.", metavar="CARDS")] = None,
     json: JsonOption = False,
 ) -> None:
     """What playing and folding one hand are worth, exactly.
