@@ -66,5 +66,20 @@ def profiles(context: typer.Context, incomplete: str) -> list[str]:
         return []
 
 
+def settings(incomplete: str) -> list[str]:
+    """Settings."""
+    from trainer.cli.settings import names
+
+    return _beginning(names(), incomplete)
+
+
+def setting_values(context: typer.Context, incomplete: str) -> list[str]:
+    """What the setting named before can be."""
+    from trainer.cli.settings import SETTINGS
+
+    words = next((each.words for each in SETTINGS if each.name == context.params.get("name")), ())
+    return _beginning(words, incomplete)
+
+
 def _beginning(names: "tuple[str, ...] | list[str]", incomplete: str) -> list[str]:
     return [name for name in names if name.startswith(incomplete)]

@@ -8,6 +8,7 @@ import typer
 from trainer.cli import completing
 from trainer.cli.arguments import DEFAULT, GameOption
 from trainer.cli.errors import UsageError, unknown
+from trainer.cli.options import Options
 from trainer.cli.sitting import run_plan
 
 if TYPE_CHECKING:
@@ -15,8 +16,7 @@ if TYPE_CHECKING:
     from trainer.study.pace import Pace
     from trainer.study.question import Drill
 
-QUESTIONS = 20
-MOST_REVIEWS = 100
+WHAT_HELPS_MOST = "best"
 
 
 def register(app: typer.Typer) -> None:
@@ -78,7 +78,10 @@ def drill(
 
     _refuse_endless("--minutes", minutes)
     pace = _pace(timed, minutes if count is not None else None)
-    plan = Plan((find_game(game),), _drills(name), _mix(mix), _count(count, minutes), with_assumed=assumed, pace=pace)
+    options = context.ensure_object(Options)
+    questions = None if count is None and minutes is not None else count or int(options.chosen("questions"))
+    asked = _mix(mix if mix is not None else _own_mix(options))
+    plan = Plan((find_game(game),), _drills(name), asked, questions, with_assumed=assumed, pace=pace)
     run_plan(context, plan, seed, minutes, no_record, jsonl)
 
 
@@ -98,21 +101,26 @@ def review(
 ) -> None:
     """Ask what is due: what you missed, what you may forget.
 
-    The most valuable come first, at most 100 a sitting: after a holiday the rest waits without harm.
+    The most valuable come first, 100 a sitting or as many as the setting says (q64 config): after a holiday the rest
+    waits without harm.
     """
     from drills import DRILLS
     from trainer.game_files import find_game, shipped_ids
     from trainer.study.choosing import Mix
     from trainer.study.session import Plan
 
-    games = tuple(find_game(each) for each in ((game,) if game else shipped_ids()))
-    plan = Plan(games, DRILLS, Mix.AHEAD if ahead else Mix.DUE, count or MOST_REVIEWS, with_assumed=True)
+    options = context.ensure_object(Options)
+    names = (game,) if game else dict.fromkeys((*shipped_ids(), options.house))
+    games = tuple(find_game(each) for each in names)
+    most = count or int(options.chosen("reviews"))
+    plan = Plan(games, DRILLS, Mix.AHEAD if ahead else Mix.DUE, most, with_assumed=True)
     _refuse_endless("--minutes", minutes)
     run_plan(context, plan, seed, minutes, no_record=False, jsonl=jsonl)
 
 
-def _count(count: int | None, minutes: float | None) -> int | None:
-    return None if count is None and minutes is not None else count or QUESTIONS
+def _own_mix(options: Options) -> str | None:
+    mix = str(options.chosen("mix"))
+    return None if mix == WHAT_HELPS_MOST else mix
 
 
 def _pace(seconds_each: float | None, exam_minutes: float | None) -> "Pace":

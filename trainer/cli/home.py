@@ -1,11 +1,11 @@
 """`q64` alone: two questions the first time, later what is due and a menu; whatever is chosen runs, then the menu."""
 
 import sys
-from datetime import UTC, datetime
 from typing import TYPE_CHECKING
 
 import typer
 
+from trainer.cli.config import keep
 from trainer.cli.errors import ExitCode
 from trainer.cli.options import Options, is_dumb, is_terminal
 from trainer.cli.output import narrate
@@ -72,9 +72,7 @@ def _choose_house(options: Options, menu: "Menu") -> bool:
     house = menu("Which house do you play in?", house_entries([find_game(each) for each in shipped_ids()]))
     if house is None:
         return False
-    with options.open_history() as history:
-        history.set(HOUSE, house, datetime.now(UTC))
-    options.forget_settings()
+    keep(options, HOUSE, house)
     narrate(f"House: {find_game(house).name}.")
     return True
 
@@ -108,7 +106,7 @@ def _home(options: Options) -> "Home":
     with options.open_history(read_only=True) as history:
         for notice in history.notices:
             narrate(notice)
-        scope = scope_of(history, None, None, None)
+        scope = scope_of(history, options.today(), None, None, None)
     return Home(_own_house(options), due_today(scope), next_step(scope), practice_days(scope))
 
 

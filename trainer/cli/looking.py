@@ -3,7 +3,7 @@
 import typer
 
 from trainer.cli.arguments import JsonOption
-from trainer.cli.options import Options, today
+from trainer.cli.options import Options
 from trainer.cli.output import LinePrinter, narrate, print_json
 from trainer.cli.progressing import progress
 
@@ -19,8 +19,9 @@ def due(context: typer.Context, json: JsonOption = False) -> None:
     from trainer.reports.due import due_report
     from trainer.ui.progress_view import due_json, print_due
 
-    with context.ensure_object(Options).open_history(read_only=True) as history:
-        report = due_report(history.record, today())
+    options = context.ensure_object(Options)
+    with options.open_history(read_only=True) as history:
+        report = due_report(history.record, options.today())
     for notice in history.notices:
         narrate(notice)
     if json:

@@ -11,7 +11,7 @@ from uuid import uuid4
 
 import typer
 
-from trainer import DEFAULT_GAME, __version__
+from trainer import __version__
 from trainer.cli import completing
 
 if TYPE_CHECKING:
@@ -68,20 +68,36 @@ class Options:
     @property
     def house(self) -> str:
         """The house of commands that name none: the learner's own, the usual one until one is chosen."""
-        return str(self.settings.get("house") or DEFAULT_GAME)
+        return str(self.chosen("house"))
 
     @property
     def symbols(self) -> bool:
         """Whether suits and frames are drawn: the encoding can write them and letters are not preferred."""
-        return shows_symbols() and self.settings.get("suits") != "letters"
+        return shows_symbols() and self.chosen("suits") != "letters"
 
     @property
     def theme(self) -> "Theme":
         """The colours preferred; those for any background where none are."""
         from trainer.ui.theme import Theme
 
-        known = {each.value: each for each in Theme}
-        return known.get(str(self.settings.get("theme")), Theme.ANY)
+        return Theme(self.chosen("theme"))
+
+    def today(self) -> date:
+        """Today's day of study of the profile in use."""
+        from trainer.study.study_day import study_day
+
+        return study_day(datetime.now(UTC), local_zone(), self.rollover_hours)
+
+    @property
+    def rollover_hours(self) -> int:
+        """How long after midnight a study day ends."""
+        return int(self.chosen("rollover"))
+
+    def chosen(self, name: str) -> "SettingValue":
+        """What a setting is now."""
+        from trainer.cli.settings import value_of
+
+        return value_of(self.settings, name)
 
 
 def _show_version(wanted: bool) -> None:

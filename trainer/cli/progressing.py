@@ -1,7 +1,7 @@
 """`q64 progress`: how it goes, on the screen, as JSON, or into a file to look at, to reckon with or to learn from."""
 
 from collections.abc import Callable
-from datetime import datetime
+from datetime import date, datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -10,7 +10,7 @@ import typer
 from trainer.cli import completing
 from trainer.cli.arguments import JsonOption
 from trainer.cli.errors import unknown
-from trainer.cli.options import Options, today
+from trainer.cli.options import Options
 from trainer.cli.output import LinePrinter, narrate, print_json, printable
 from trainer.ui.console import console
 
@@ -56,7 +56,7 @@ def progress(
     history = options.open_history(read_only=True)
     for notice in history.notices:
         narrate(notice)
-    scope = scope_of(history, since, game, drill)
+    scope = scope_of(history, options.today(), since, game, drill)
     if html:
         _written(html, lambda: _page(scope, options.profile_name))
     if csv:
@@ -67,7 +67,7 @@ def progress(
         _show(scope, json, options.plain)
 
 
-def scope_of(history: "History", since: datetime | None, game: str | None, drill: str | None) -> "Scope":
+def scope_of(history: "History", day: date, since: datetime | None, game: str | None, drill: str | None) -> "Scope":
     """What reports look at: a whole history, or a part of it."""
     from trainer.reports.scope import Scope
     from trainer.store.files import told_as_cannot_read
@@ -79,7 +79,7 @@ def scope_of(history: "History", since: datetime | None, game: str | None, drill
         recent = recent_answers(history.journal, RECENT_ANSWERS)
     return Scope(
         record,
-        today(),
+        day,
         since.date() if since else None,
         house.id if house else game,
         _asked_drill(record, drill),

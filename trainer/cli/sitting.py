@@ -31,7 +31,6 @@ def run_plan(
 ) -> None:
     """Ask a plan's questions and keep the answers; `dress` changes how this session is shown and answered."""
     from trainer.study.session import Session, UnrecordedKeeper
-    from trainer.study.study_day import ROLLOVER_HOURS
     from trainer.ui.run_session import run_session
     from trainer.ui.stopwatch import Stopwatch
 
@@ -40,7 +39,7 @@ def run_plan(
     view, reader = _face(options, jsonl, stopwatch)
 
     def ask(keeper: "Keeper") -> bool:
-        session = Session(plan, keeper, now_from(seed, ROLLOVER_HOURS))
+        session = Session(plan, keeper, now_from(seed, options.rollover_hours))
         shown, read = dress(session, view, reader) if dress else (view, reader)
         return run_session(session, shown, read, stopwatch.is_over)
 
