@@ -7,6 +7,7 @@ import typer
 
 from trainer.cli.arguments import DEFAULT, JsonOption, OwnGameArgument
 from trainer.cli.errors import UsageError
+from trainer.cli.options import Options
 from trainer.cli.output import LinePrinter, help_without_command, narrate, print_json, printable
 
 
@@ -25,7 +26,7 @@ def register(app: typer.Typer) -> None:
     app.add_typer(group, name="games")
 
 
-def list_games(json: JsonOption = False) -> None:
+def list_games(context: typer.Context, json: JsonOption = False) -> None:
     """The houses that come with the trainer."""
     from trainer.game_files import find_game, shipped_ids
     from trainer.ui.games_view import game_json, print_games
@@ -34,7 +35,7 @@ def list_games(json: JsonOption = False) -> None:
     if json:
         print_json([game_json(game) for game in games])
     else:
-        print_games(LinePrinter(), games)
+        print_games(LinePrinter(), games, context.ensure_object(Options).house)
 
 
 def show_game(game: OwnGameArgument = DEFAULT, json: JsonOption = False) -> None:

@@ -122,7 +122,7 @@ class TableDesk:
             return
         from trainer.study.answer import Answer
         from trainer.study.choosing import Mix
-        from trainer.study.study_day import ROLLOVER_HOURS, study_day
+        from trainer.study.study_day import study_day
 
         bets, moment = bets_of(stage.placed), datetime.now(UTC)
         judged = decide(sitting.game, bets, stage.showdown.player)
@@ -130,7 +130,7 @@ class TableDesk:
         answer = Answer(
             id=f"{sitting.id}-{sitting.night.rounds + 1}",
             answered_at=moment,
-            study_day=study_day(moment, local_zone(), ROLLOVER_HOURS),
+            study_day=study_day(moment, local_zone(), self.options.rollover_hours),
             session=sitting.id,
             drill="play-or-fold",
             item=self.item_of(sitting),

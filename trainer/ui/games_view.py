@@ -71,13 +71,13 @@ def _pays_json(paytable: Paytable) -> dict[str, str]:
     return {line.word: format_money(pays) for line, pays in paytable}
 
 
-def print_games(console: Lines, games: Sequence[Game]) -> None:
-    """One house a line."""
+def print_games(console: Lines, games: Sequence[Game], own: str) -> None:
+    """One house a line; `own` is the one that is meant where none is named."""
     width = max(len(game.id) for game in games)
     for game in games:
         bets = ", ".join(bet.name for bet in game.side_bets) or "no side bets"
-        console.print(f"{game.id:<{width}}  {game.name}: {bets}", style="bold" if game is games[0] else None)
-    console.print(f"{games[0].id} is the house that is used where none is named.", style="dim")
+        console.print(f"{game.id:<{width}}  {game.name}: {bets}", style="bold" if game.id == own else None)
+    console.print(f"{own} is the house that is used where none is named.", style="dim")
 
 
 def print_game(console: Lines, game: Game) -> None:

@@ -110,6 +110,7 @@ def home_entries(home: Home, commands: Sequence[str]) -> list[Entry]:
         Entry("g", "How it goes", "progress"),
         Entry("i", "The rules and pay tables here", "games show"),
         Entry("c", "Change the house", "houses"),
+        Entry("s", "Settings", "config list"),
     ]
     offered = [each for each in others if each.value.split()[0] in (*commands, "drills", "houses")]
     return [best, *(each for each in offered if each.value != best.value and each.key != best.key)]
