@@ -164,6 +164,11 @@ def test_rank_of_three_runs_from_lowest_to_highest(q64: Q64) -> None:
     assert (top["strength"], top["category"], top["cards"]) == (740, "straight flush", ["Ah", "Kh", "Qh"])
 
 
+def test_rank_of_six_names_a_royal_flush(q64: Q64) -> None:
+    answer = answer_of(q64, "rank", "Ah Kh Qh Jh Th 9h")
+    assert (answer["category"], answer["name"]) == ("straight flush", "royal flush")
+
+
 def test_rank_of_six_finds_three_pair(q64: Q64) -> None:
     answer = answer_of(q64, "rank", "Ah As Kd Kc 2d 2h")
     assert answer["three_pair"] is True

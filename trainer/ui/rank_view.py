@@ -13,14 +13,13 @@ def rank_json(cards: Cards) -> dict[str, object]:
         strength = evaluate(cards)
         category = strength.category.base.word
         return {"cards": _list(cards), "category": category, "name": strength.name, "strength": strength.index}
-    category = categorize_six(cards).base.word
-    three_pair = has_three_pair(cards)
+    held = categorize_six(cards)
     return {
         "cards": _list(cards),
-        "category": category,
-        "name": "three pair" if three_pair else category,
+        "category": held.base.word,
+        "name": held.word,
         "best_five": _list(best_five(cards)),
-        "three_pair": three_pair,
+        "three_pair": has_three_pair(cards),
     }
 
 
@@ -35,6 +34,7 @@ def print_rank(console: Lines, cards: Cards) -> None:
         console.print(sentence(strength.name))
         console.print(f"{strength.index} of the {len(STRENGTHS)} different strengths are lower.")
         return
-    console.print(sentence(f"{categorize_six(cards).base.word}: {format_cards(best_five(cards))}"))
-    if has_three_pair(cards):
+    held, three_pair = categorize_six(cards), has_three_pair(cards)
+    console.print(sentence(f"{held.base.word if three_pair else held.word}: {format_cards(best_five(cards))}"))
+    if three_pair:
         console.print("All six together are three pair, which some houses pay.")
