@@ -10,9 +10,32 @@ class LinePrinter:
     """Prints lines, bold where a terminal shows it; `rich` would cost 40 ms, and lines need none of it."""
 
     def print(self, text: str = "", *, style: str | None = None) -> None:
-        """One line, in style `bold`, `dim` or none."""
+        """One line, in style `bold`, `dim` or none; more where a terminal is too narrow for it."""
         plain = os.environ.get("NO_COLOR") or os.environ.get("TERM") == "dumb"
-        typer.secho(text, bold=(style == "bold" and not plain) or None, dim=(style == "dim" and not plain) or None)
+        bold, dim = ((style == each and not plain) or None for each in ("bold", "dim"))
+        for line in text.split("\n"):
+            for part in _wrapped(line) if sys.stdout.isatty() else [line]:
+                typer.secho(part, bold=bold, dim=dim)
+
+
+def _wrapped(text: str) -> list[str]:
+    """A line as it stands on a terminal, broken between words; a figure keeps its unit."""
+    from shutil import get_terminal_size
+
+    width = max(get_terminal_size().columns, _NARROWEST)
+    if len(text) <= width:
+        return [text]
+    import re
+    from textwrap import wrap  # 2 ms, and most lines fit
+
+    indent = text[: len(text) - len(text.lstrip())] + "  "
+    kept = re.sub(r"(?<=\d) (?=%|chips?\b|Antes?\b)", "\xa0", text)
+    lines = wrap(kept, width, subsequent_indent=indent, break_long_words=False, break_on_hyphens=False)
+    return [line.replace("\xa0", " ") for line in lines]
+
+
+_NARROWEST = 20
+"""Where a terminal says that it is narrower, it does not know."""
 
 
 def print_json(values: object) -> None:

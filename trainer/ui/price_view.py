@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from trainer.analysis import AntePlayPrice, GamePrice, SidePrice, Spread
 from trainer.games import ANTE, Game
 from trainer.hands import HandStrength
+from trainer.paytables import Paytable
 from trainer.reports.comparison import ComparedBet
 from trainer.ui.lines import Lines
 from trainer.ui.tables import make_table
@@ -15,7 +16,7 @@ from trainer.ui.wording import exact, percent, sentence, units
 
 if TYPE_CHECKING:
     from rich.console import Console
-    from rich.table import Table
+    from rich.table import Column, Table
 
 
 def price_json(priced: GamePrice) -> dict[str, object]:
@@ -88,7 +89,7 @@ def print_price(console: "Console", priced: GamePrice, best: GamePrice) -> None:
             f"Best play has {_edge(best.ante_play.spread)}; this way costs {percent(lost, 4)} of every Ante more."
         )
     if priced.side_bets:
-        console.print(_side_table(priced.side_bets))
+        console.print(_side_table(priced.side_bets, console.width))
     print_assumed(console, game)
 
 
@@ -116,20 +117,47 @@ def _edge(spread: Spread) -> str:
     return percent(spread.house_edge, 4)
 
 
-def _side_table(sides: Sequence[SidePrice]) -> "Table":
+def _side_table(sides: Sequence[SidePrice], width: int) -> "Table":
     table = make_table("Side bet", "Pays", "House edge", "Hits", "Deviation")
+    _keep_whole(table.columns[1:], width)
     for side in sides:
-        pays = f"{side.bet.paytable}{' *' if side.bet.paytable.is_assumed else ''}"
+        pays = _pays(side.bet.paytable, _PAYS_WIDTH if width < _WIDE else width)
         deviation = f"{sqrt(side.spread.variance):.2f}"
         table.add_row(side.bet.name, pays, _edge(side.spread), percent(side.spread.hit_frequency), deviation)
     return table
 
 
+_PAYS_WIDTH, _COMPARED_WIDTH = 11, 17
+"""Columns of a pay table, so that the rows fit into `_NARROW` columns of a terminal."""
+_NARROW, _WIDE = 60, 80
+
+
+def _keep_whole(columns: Sequence["Column"], width: int) -> None:
+    """A figure keeps its unit, and a pay its digits; in still fewer columns of a terminal something has to fold."""
+    for column in columns:
+        column.no_wrap = width >= _NARROW
+
+
+def _pays(table: Paytable, width: int) -> str:
+    """The pays of a table, broken only between two of them, with a star where they are assumed."""
+    pays = [f"{pay}-" for pay in str(table).split("-")]
+    pays[-1] = pays[-1][:-1] + (" *" if table.is_assumed else "")
+    lines = [""]
+    for pay in pays:
+        if lines[-1] and len(lines[-1] + pay) > width:
+            lines.append("")
+        lines[-1] += pay
+    return "\n".join(lines)
+
+
 def print_comparison(console: "Console", rows: Sequence[ComparedBet]) -> None:
     """One bet a row, cheapest first."""
     table = make_table("House edge", "Bet", "Pays", "House")
+    _keep_whole([table.columns[0], table.columns[2]], console.width)
     for row in rows:
-        pays = f"{row.table or 'no bonus'}{' *' if row.table and row.table.is_assumed else ''}"
+        pays = "no bonus"
+        if row.table:
+            pays = _pays(row.table, _COMPARED_WIDTH if console.width < _WIDE else console.width)
         name = "Ante and Play" if row.bet == ANTE else row.game.bet_name(row.bet)
         table.add_row(percent(row.house_edge, 4), name, pays, row.game.id)
     console.print(table)
