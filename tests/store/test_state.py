@@ -11,6 +11,7 @@ from trainer.store import state as states
 from trainer.store.errors import DamagedState, NewerVersion
 from trainer.store.history import History
 from trainer.store.journal import Place
+from trainer.store.migrations import OLDEST, SCHEMA, Migration
 from trainer.store.tables import TABLES, Tables
 from trainer.store.tiny import SealedStorage, stored_database
 from trainer.study.record import Record
@@ -85,13 +86,13 @@ def newer(path: Path) -> bytes:
     database = stored_database(path)
     database.storage.read()
     assert isinstance(database.storage, SealedStorage)
-    database.storage.commit(states.SCHEMA + 1)
+    database.storage.commit(SCHEMA + 1)
     return path.read_bytes()
 
 
 def test_a_newer_file_is_refused_in_one_line_and_left_untouched(path: Path) -> None:
     before = newer(path)
-    with pytest.raises(NewerVersion, match="is of version 3, this program knows up to 2; use a newer q64"):
+    with pytest.raises(NewerVersion, match="is of version 4, this program knows up to 3; use a newer q64"):
         states.load(path)
     with pytest.raises(NewerVersion):
         states.save(path, small_state())
@@ -109,18 +110,18 @@ def test_an_older_file_is_brought_up_step_by_step(path: Path) -> None:
         renamed = [{**found, "name": "length"} if found["name"] == "count" else found for found in tables["settings"]]
         return tables | {"settings": renamed}
 
-    migrations: Mapping[int, states.Migration] = {2: add_hints, 3: rename_count}
+    migrations: Mapping[int, Migration] = {3: add_hints, 4: rename_count}
     states.save(path, small_state())
-    state = states.load(path, schema=4, migrations=migrations)
+    state = states.load(path, schema=5, migrations=migrations)
     assert state is not None
     assert state.settings == {"length": 20, "theme": "light", "hints": True}
-    assert state.schema == 2
+    assert state.schema == 3
 
 
 def test_a_version_that_nothing_leads_on_from_is_rebuilt(path: Path) -> None:
     states.save(path, small_state())
-    with pytest.raises(DamagedState, match="version 2 is too old"):
-        states.load(path, schema=4, migrations={3: lambda tables: tables})
+    with pytest.raises(DamagedState, match="version 3 is too old"):
+        states.load(path, schema=5, migrations={4: lambda tables: tables})
 
 
 def test_a_state_of_version_1_lacks_sums_and_is_worked_out_again_from_the_answers(tmp_path: Path) -> None:
@@ -135,8 +136,9 @@ def test_a_state_of_version_1_lacks_sums_and_is_worked_out_again_from_the_answer
     assert states.load(tmp_path / "trainer.json") is not None
 
 
-def test_the_stored_sample_of_version_2_can_still_be_read() -> None:
-    state = states.load(SAMPLES / "trainer-2.json")
+@pytest.mark.parametrize("version", range(OLDEST, SCHEMA + 1))
+def test_the_stored_sample_of_each_version_can_still_be_read(version: int) -> None:
+    state = states.load(SAMPLES / f"trainer-{version}.json")
     assert state is not None
     assert state.record == small_state().record
     assert state.settings == {"count": 20, "theme": "light"}

@@ -82,6 +82,13 @@ def texts_of(value: object, name: str, most: int, longest: int = 200) -> tuple[s
     return tuple(value)
 
 
+def parts_of(value: object, name: str, length: int) -> list[Any]:
+    """A list of exactly `length` values, each still to be checked."""
+    if type(value) is not list or len(value) != length:
+        raise CodecError(f"{name}: expected a list of {length}")
+    return value
+
+
 def truth_of(value: object, name: str) -> bool:
     """true or false, and nothing that merely looks like it."""
     if type(value) is not bool:

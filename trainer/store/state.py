@@ -3,7 +3,7 @@
 A view: it can be rebuilt from the answers at any time, and holds up to where it has read them.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 from trainer.store.errors import CodecError, DamagedState, NewerVersion
 from trainer.store.fields import JsonObject, count_of, fields_of, text_of
 from trainer.store.journal import Place, Watermark
+from trainer.store.migrations import MIGRATIONS, OLDEST, SCHEMA, Migration, migrated
 from trainer.store.rows import SettingValue
 from trainer.store.tables import TABLES, Tables, decode_tables, encode_tables
 from trainer.study.record import Record
@@ -19,13 +20,6 @@ if TYPE_CHECKING:
     from tinydb import TinyDB
 
 FILE_NAME = "trainer.json"
-SCHEMA = 2
-OLDEST = 2
-"""States before this version lack sums (squares of costs, reviews by prediction) that only the answers can give."""
-
-Migration = Callable[[Tables], Tables]
-MIGRATIONS: Mapping[int, Migration] = {}
-"""Schema version -> what makes its tables those of the next version."""
 
 
 @dataclass(slots=True)
@@ -79,15 +73,6 @@ def refuse_newer(path: Path) -> None:
 
     if stored_schema(path) > SCHEMA:
         raise _newer(path, stored_schema(path), SCHEMA)
-
-
-def migrated(tables: Tables, stored: int, schema: int, migrations: Mapping[int, Migration]) -> Tables:
-    """`tables` of version `stored` as tables of version `schema`, one step after the other."""
-    for version in range(stored, schema):
-        if version not in migrations:
-            raise CodecError(f"version {version} is too old to be brought up to date")
-        tables = migrations[version](tables)
-    return tables
 
 
 def _newer(path: Path, stored: int, known: int) -> NewerVersion:
