@@ -83,6 +83,43 @@ def test_it_is_told_in_one_line_and_nothing_is_written(q64: Q64, home: Path, wha
     assert list(Path.cwd().iterdir()) == []
 
 
+ENDLESS = "9" * 100_000
+
+
+@pytest.mark.parametrize(
+    ("arguments", "told"),
+    [
+        (("games", "check", ENDLESS), "give the path of a game file"),
+        (("games", "show", f"{ENDLESS}.toml"), "give the path of a game file"),
+        (("games", "new", ENDLESS), "cannot be written"),
+        (("--home", ENDLESS, "price"), "default: "),
+        ((ENDLESS,), "No such command"),
+        (("rank", "Qh" * 50_000), "Qh stands twice"),
+    ],
+)
+def test_an_argument_without_end_is_told_in_one_short_line(q64: Q64, arguments: tuple[str, ...], told: str) -> None:
+    ran = q64(*arguments)
+    assert ran.code in (1, 2)
+    assert told in ran.err
+    assert "output" not in ran.err
+    assert (ran.err.count("\n"), ran.out) == (1, "")
+    assert len(ran.err) < 1_100
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="there are no pipes with names here")
+def test_a_pipe_that_nobody_writes_to_is_an_empty_file(q64: Q64) -> None:
+    os.mkfifo("house.toml")
+    ran = q64("games", "check", "house.toml")
+    assert (ran.code, ran.out) == (1, "")
+    assert "house.toml: schema is missing" in ran.err
+
+
+def test_cards_seen_may_be_given_one_by_one(q64: Q64) -> None:
+    together = q64("odds", HAND, "--dead", "As Ks", "--dealer", "2c 3c", "--json")
+    assert q64("odds", HAND, "--dead", "As", "--dead", "Ks", "--dealer", "2c", "--dealer", "3c", "--json") == together
+    assert q64("odds", HAND, "--dead", " ", "--dealer", "") == q64("odds", HAND)
+
+
 def test_every_fault_of_a_game_file_is_told_at_once(q64: Q64) -> None:
     assert q64("games", "new", "house.toml").code == 0
     file = Path("house.toml")

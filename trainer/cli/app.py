@@ -46,16 +46,26 @@ def run(arguments: Sequence[str]) -> int:
         _complain(str(error))
         return exit_code_of(error)
     except OSError as error:
-        # Our own files are the store's to speak of; what is left is the output, on a full disk.
+        # Our own files are the store's to speak of; what is left is the output, on a full disk, or an endless path.
         _drop_output()
-        _complain(f"the output cannot be written: {error.strerror or error}")
+        what = "the output cannot be written" if error.filename is None else os.fsdecode(error.filename)
+        _complain(f"{what}: {error.strerror or error}")
         return ExitCode.FAILED
+
+
+_LONGEST_COMPLAINT = 1_000
+"""Room for every message and for the paths that people have; what was typed without end is cut in its middle."""
 
 
 def _complain(lines: str) -> None:
     with suppress(OSError):  # nobody reads
         for line in lines.split("\n"):
-            narrate(f"q64: {line}")
+            narrate(f"q64: {_shortened(line)}")
+
+
+def _shortened(line: str) -> str:
+    half = _LONGEST_COMPLAINT // 2
+    return line if len(line) <= _LONGEST_COMPLAINT else f"{line[:half]} ... {line[-half:]}"
 
 
 def _drop_output() -> None:
