@@ -29,8 +29,11 @@ pays = { royal-flush = 100000, straight-flush = 2000, four-of-a-kind = 500, full
     [
         (("price", "super-shot"), ["1000-200-", "125-30-25-", "8.1127 %", "25.6 %", "2.91"]),
         (("price", "super-shot", "--compare"), ["1000-200-125-30-", "25-20-15", "8.1127 %"]),
-        (("price", "dry.toml"), ["100000-", "2000-500-", "100-50-25"]),
-        (("odds", "Qh 6s 4d", "--game", "dry.toml", "--side", "six=10"), ["-10.0000 folded", "long name", "terminal"]),
+        (("price", "dry.toml"), ["100000-", "2000-500-", "100-50"]),
+        (
+            ("odds", "Qh 6s 4d", "--game", "dry.toml", "--side", "six=10"),
+            ["-10.0000 folded", "terminal that is narrow"],
+        ),
         ((*SETTLE, "--side", "super-6=100"), ["royal", "chips are handed back"]),
         (("games", "show", "super-shot"), ["returned.", "best five of all six cards"]),
         (("games", "list"), ["Super 6", "3 Card Money"]),
