@@ -4,6 +4,7 @@ from collections import Counter, defaultdict
 from collections.abc import Sequence
 from datetime import date, timedelta
 from fractions import Fraction
+from typing import Any
 
 import pytest
 from hypothesis import given, settings
@@ -80,7 +81,7 @@ def reviewed(rows: Sequence[Row]) -> dict[str, tuple[Memory, list[tuple[float, b
 
 @settings(max_examples=60)
 @given(histories(), narrowings, st.none() | st.integers(0, 60))
-def test_skills_and_edges(rows: list[Row], narrowed: dict[str, str], since_days: int | None) -> None:
+def test_skills_and_edges(rows: list[Row], narrowed: dict[str, Any], since_days: int | None) -> None:
     since = None if since_days is None else date(2026, 3, 2) + timedelta(days=since_days)
     scope = scope_of(rows, since=since, **narrowed)
     expected = by_skill(within(counted(rows), scope))
@@ -121,7 +122,7 @@ def trend(answers: Sequence[Answer]) -> Fraction | None:
 
 @settings(max_examples=40)
 @given(histories(), narrowings, waits)
-def test_what_is_due_and_what_will_be(rows: list[Row], narrowed: dict[str, str], wait: int) -> None:
+def test_what_is_due_and_what_will_be(rows: list[Row], narrowed: dict[str, Any], wait: int) -> None:
     scope = scope_of(rows, wait, **narrowed)
     dates = [
         memory.due_on
@@ -142,7 +143,7 @@ def test_what_is_due_and_what_will_be(rows: list[Row], narrowed: dict[str, str],
 
 @settings(max_examples=40)
 @given(histories(), narrowings)
-def test_what_costs_most(rows: list[Row], narrowed: dict[str, str]) -> None:
+def test_what_costs_most(rows: list[Row], narrowed: dict[str, Any]) -> None:
     scope = scope_of(rows, **narrowed)
     by_item: dict[str, list[Answer]] = defaultdict(list)
     for each in within(counted(rows), scope):
@@ -166,7 +167,7 @@ def test_what_costs_most(rows: list[Row], narrowed: dict[str, str]) -> None:
 
 @settings(max_examples=40)
 @given(histories(), narrowings)
-def test_days_and_courses(rows: list[Row], narrowed: dict[str, str]) -> None:
+def test_days_and_courses(rows: list[Row], narrowed: dict[str, Any]) -> None:
     scope = scope_of(rows, **narrowed)
     answers = within(counted(rows), scope)
     per_day = Counter(each.study_day for each in answers)
@@ -178,7 +179,7 @@ def test_days_and_courses(rows: list[Row], narrowed: dict[str, str]) -> None:
     expected = by_skill(answers)
     assert course.skills_in_all == len(expected)
     for line in course.lines:
-        own = expected[tuple(line.skill)]
+        own = expected[line.skill.drill, line.skill.game, line.skill.mix]
         assert line.answers == len(own)
         assert sum(point.correct for point in line.points) == sum(each.is_correct for each in own)
         begins = [*(point.start for point in line.points), date.max]

@@ -119,8 +119,8 @@ def test_what_is_due_comes_first_then_the_edge_then_what_was_missed() -> None:
 def test_the_surest_leak_stands_before_a_single_slip_with_a_dear_hand() -> None:
     slip = answer(1, right=False, item="play-or-fold/standard/pairs", cost_in_antes=Fraction(5, 2))
     fine = [answer(n, item="play-or-fold/standard/pairs") for n in range(2, 40)]
-    low = {"item": "play-or-fold/standard/jack-high-or-less"}
-    leak = [answer(n, right=n % 5 > 0, cost_in_antes=Fraction(n % 5 == 0, 7), **low) for n in range(400, 600)]
+    low = "play-or-fold/standard/jack-high-or-less"
+    leak = [answer(n, right=n % 5 > 0, cost_in_antes=Fraction(n % 5 == 0, 7), item=low) for n in range(400, 600)]
     first, second = weak_items(scope_of([slip, *fine, *leak])).decisions
     assert first.per_100_real is not None
     assert second.per_100_real is not None
