@@ -40,8 +40,9 @@ golden: $(VENV)/.dev ## rewrite the golden screens of the tests; nothing else ma
 	$(PYTEST) -m "not slow" --snapshot-update
 
 .PHONY: docs
-docs: $(VENV)/.dev ## write docs/commands.md and the man page docs/q64.1 from the program's own help
+docs: $(VENV)/.dev ## write docs/commands.md, the man page docs/q64.1 and the README's picture from the program itself
 	@$(BIN)/python -m tests.docs.commands_page
+	@$(BIN)/python -m tests.docs.pictures
 
 .PHONY: bench
 bench: $(VENV)/.dev ## speed and memory, as ratios, beside a brute force in C compiled on the spot

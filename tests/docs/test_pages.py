@@ -12,6 +12,7 @@ import pytest
 
 from drills import DRILLS
 from tests.docs.commands_page import FOLDER, commands, commands_page, man_page
+from tests.docs.pictures import question_picture
 from tests.drills.asking import verify_question
 from trainer.analysis import price
 from trainer.cards import DECK, Cards
@@ -104,3 +105,15 @@ def is_pair(cards: Cards) -> bool:
 def test_every_drill_has_its_line_on_the_page() -> None:
     text = (FOLDER / "drills.md").read_text(encoding="utf-8")
     assert re.findall(r"^\| `([a-z-]+)` \|", text, re.MULTILINE) == [drill.id for drill in DRILLS]
+
+
+def test_the_picture_asks_nobody_for_anything_and_shows_what_the_program_says() -> None:
+    stored = (FOLDER / "pictures" / "question.svg").read_text(encoding="utf-8")
+    assert re.findall(r"https?://[^\"' )]+", stored) == ["http://www.w3.org/2000/svg"]
+    assert "@font-face" not in stored
+    assert texts(stored) == texts(question_picture())
+
+
+def texts(picture: str) -> list[str]:
+    """The words of a picture; how they are drawn is rich's own affair."""
+    return re.findall(r">([^<>]*[^<>\s][^<>]*)</text>", picture)
