@@ -13,11 +13,12 @@ DEAR_NEAR_THE_LINE = 0.1
 
 
 def wilson_interval(correct: int, answers: int) -> Interval:
-    """The 95 % interval of a share of `correct` in `answers`, at least one of them."""
+    """The 95 % interval of a share of `correct` in `answers`, at least one of them; it holds 0 and 1 where seen."""
     share, spread = correct / answers, _Z**2 / answers
     middle = (share + spread / 2) / (1 + spread)
     half = sqrt(share * (1 - share) * spread + spread**2 / 4) / (1 + spread)
-    return max(middle - half, 0.0), min(middle + half, 1.0)
+    # At the ends the formula comes to 0 and 1 exactly, but for a rounding that would leave out what was seen.
+    return 0.0 if not correct else middle - half, 1.0 if correct == answers else middle + half
 
 
 def mean_cost_interval(tally: Tally, dear: float = DEAR_MISTAKE) -> Interval:
