@@ -25,6 +25,7 @@ from tests.benchmarks.measuring import (
     milliseconds,
     process_seconds,
 )
+from tests.benchmarks.store import store_lines
 from trainer.cards import DECK
 from trainer.game_files import find_game
 from trainer.oracle import Oracle
@@ -203,6 +204,7 @@ def main() -> int:
             "One hand": one_hand(),
             "A user's own house": users_files(),
             "Cold starts: whole processes": cold_starts(),
+            "Ten years of answers": store_lines(),
         }
         missed = []
         try:

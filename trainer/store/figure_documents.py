@@ -12,6 +12,7 @@ from trainer.study.tally import SECONDS_EDGES, Skill, Tally
 _PERIOD = frozenset({"start", "skills"})
 _RECALL = frozenset({"drill", "band"})
 _LARGEST_SUM = 10**30
+_WITHOUT_COSTS, _WITH_COSTS = 4, 7
 
 
 def encode_skill(skill: Skill) -> JsonObject:
@@ -61,18 +62,15 @@ def _encode_tally(tally: Tally) -> list[object]:
 
 
 def _skill_tally(value: object, skills: Sequence[Skill]) -> tuple[Skill, Tally]:
-    padded = [*value, 0, "0/1", 0] if type(value) is list and len(value) == 4 else value
-    number, answers, correct, seconds, costed, cost, squares = parts_of(padded, "tally", 7)
+    is_costed = type(value) is list and len(value) > _WITHOUT_COSTS
+    number, answers, correct, seconds, *costs = parts_of(value, "tally", _WITH_COSTS if is_costed else _WITHOUT_COSTS)
     if count_of(number, "skill") >= len(skills):
         raise CodecError("skill: no such number")
-    tally = Tally(
-        answers=count_of(answers, "answers"),
-        correct=count_of(correct, "correct"),
-        costed=count_of(costed, "costed"),
-        cost_in_antes=fraction_of(cost, "cost"),
-        cost_squares=_sum(squares, "squares"),
-        seconds=_seconds(seconds),
-    )
+    tally = Tally(count_of(answers, "answers"), count_of(correct, "correct"), seconds=_seconds(seconds))
+    if is_costed:
+        costed, cost, squares = costs
+        tally.costed, tally.cost_in_antes = count_of(costed, "costed"), fraction_of(cost, "cost")
+        tally.cost_squares = _sum(squares, "squares")
     return skills[number], tally
 
 
@@ -87,12 +85,15 @@ def _encode_seconds(seconds: dict[int, int]) -> list[int]:
 def _seconds(value: object) -> dict[int, int]:
     if type(value) is not list or len(value) == 1:
         raise CodecError("seconds: expected a bucket and counts")
-    if value and (set(map(type, value)) != {int} or min(value) < 0):
+    if not value:
+        return {}
+    if set(map(type, value)) != {int} or min(value) < 0:
         raise CodecError("seconds: expected whole numbers")
-    seconds = {bucket: count for bucket, count in enumerate(value[1:], start=value[0]) if count} if value else {}
-    if seconds and max(seconds) >= len(SECONDS_EDGES):
+    first, *counts = value
+    if first + len(counts) > len(SECONDS_EDGES):
         raise CodecError("seconds: no such bucket")
-    return seconds
+    seconds = dict(enumerate(counts, start=first))
+    return {bucket: count for bucket, count in seconds.items() if count} if 0 in counts else seconds
 
 
 def _sum(value: object, name: str) -> int:

@@ -4,6 +4,7 @@ import os
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from functools import lru_cache
 from pathlib import Path
 from typing import BinaryIO, NamedTuple
 
@@ -40,9 +41,9 @@ class Tail:
 
     def __iter__(self) -> Iterator[Line]:
         """The lines not read yet. Raises Rewritten when what was read is gone."""
-        names = self.journal.files()
+        names, newest_read = self.journal.files(), max(self.watermark, default="")
         for name in names:
-            if not self.watermark or name >= max(self.watermark):
+            if name >= newest_read:
                 yield from self._read(name, is_newest=name == names[-1])
 
     def _read(self, name: str, is_newest: bool) -> Iterator[Line]:
@@ -75,14 +76,14 @@ class Journal:
     def files(self) -> list[str]:
         """Names of the month files, oldest first; none when the folder does not exist."""
         try:
-            return sorted(name for name in os.listdir(self.folder) if _MONTH_FILE.fullmatch(name))
+            return sorted(filter(_is_month, os.listdir(self.folder)))
         except FileNotFoundError:
             return []
 
     def strangers(self) -> list[Fault]:
         """What lies in the folder and is no month file."""
         names = sorted(os.listdir(self.folder)) if self.folder.is_dir() else []
-        return [Fault(_shown(name), 0, "not a month of answers") for name in names if not _MONTH_FILE.fullmatch(name)]
+        return [Fault(_shown(name), 0, "not a month of answers") for name in names if not _is_month(name)]
 
     def append(self, row: StoredRow) -> None:
         """Store `row` for good. It goes to the newest file even when its own month is older (a clock set back).
@@ -106,6 +107,12 @@ class Journal:
         read = {name: place.offset for name, place in watermark.items() if name != newest}
         older = {name: size for name, size in sizes.items() if name < newest}
         return read == older and watermark[newest].offset <= sizes.get(newest, -1)
+
+
+@lru_cache(maxsize=4096)
+def _is_month(name: str) -> bool:
+    # The folder is listed for every answer, and ten years have 120 files.
+    return _MONTH_FILE.fullmatch(name) is not None
 
 
 def _shown(name: str) -> str:
