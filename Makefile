@@ -37,7 +37,7 @@ slow: $(VENV)/.dev ## the slow tests: every deal enumerated, long fault runs
 
 .PHONY: golden
 golden: $(VENV)/.dev ## rewrite the golden screens of the tests; nothing else may. Read the diff before committing it
-	$(PYTEST) -m "not slow" --snapshot-update
+	$(PYTEST) tests/golden --snapshot-update
 
 .PHONY: docs
 docs: $(VENV)/.dev ## write docs/commands.md, the man page docs/q64.1 and the README's picture from the program itself

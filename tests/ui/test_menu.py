@@ -74,3 +74,11 @@ def test_a_line_at_a_time(typed: str, chosen: str | None, refused: int) -> None:
     out = io.StringIO()
     assert choose_by_line(HEADING, ENTRIES, out, io.StringIO(typed)) == chosen
     assert out.getvalue().count("is none of these") == refused
+
+
+def test_a_long_list_goes_on_with_letters(keys: PipeInput) -> None:
+    many = [Entry(str(number), f"Thing {number}", f"thing {number}") for number in range(12)]
+    keys.send_text("b")
+    out = io.StringIO()
+    assert choose_by_key(HEADING, many, out) == "thing 11"
+    assert "b: Thing 11." in out.getvalue()

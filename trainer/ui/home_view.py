@@ -10,7 +10,7 @@ from trainer.reports.next_step import Aim, NextStep
 from trainer.reports.practice_days import PracticeDays
 from trainer.study.question import Drill
 from trainer.ui.lines import Lines
-from trainer.ui.menu import DIGITS, Entry
+from trainer.ui.menu import KEYS, Entry
 from trainer.ui.wording import counted
 
 HEADING = "What now? Enter takes the first."
@@ -77,8 +77,8 @@ def print_rules(lines: Lines, game: Game) -> None:
 def house_entries(games: Sequence[Game]) -> list[Entry]:
     """The houses to choose from, the usual one first."""
     first, *others = games
-    entries = [Entry(DIGITS[0], f"{first.name} (the usual rules; take it if unsure)", first.id)]
-    return entries + [Entry(DIGITS[place], _house(game), game.id) for place, game in enumerate(others, 1)]
+    entries = [Entry(KEYS[0], f"{first.name} (the usual rules; take it if unsure)", first.id)]
+    return entries + [Entry(KEYS[place], _house(game), game.id) for place, game in enumerate(others, 1)]
 
 
 def _house(game: Game) -> str:
@@ -89,7 +89,7 @@ def _house(game: Game) -> str:
 
 def drill_entries(drills: Sequence[Drill]) -> list[Entry]:
     """Every drill by number."""
-    return [Entry(DIGITS[place], drill.name, f"drill {drill.id}") for place, drill in enumerate(drills)]
+    return [Entry(KEYS[place], drill.name, f"drill {drill.id}") for place, drill in enumerate(drills)]
 
 
 def first_entries(has_played: bool) -> list[Entry]:

@@ -8,7 +8,8 @@ if TYPE_CHECKING:
     from prompt_toolkit.key_binding import KeyBindings, KeyPressEvent
 
 QUIT = "q"
-DIGITS = "1234567890"
+KEYS = "1234567890abcdefghijklmnoprstuvwxyz"
+"""Keys of a numbered list, which goes on with letters; `q` quits."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,7 +89,7 @@ def choose_by_line(heading: str, entries: Sequence[Entry], out: TextIO, lines: T
 
 
 def _numbered(entries: Sequence[Entry]) -> list[Entry]:
-    return [Entry(digit, each.title, each.value) for digit, each in zip(DIGITS, entries, strict=False)]
+    return [Entry(digit, each.title, each.value) for digit, each in zip(KEYS, entries, strict=False)]
 
 
 def _print_list(heading: str, entries: Sequence[Entry], out: TextIO) -> None:
