@@ -6,28 +6,21 @@ that answers of other windows come in on the same path as one's own.
 
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
-from datetime import UTC, datetime
+from datetime import datetime
 from pathlib import Path
 from types import TracebackType
 from typing import Self
 
 from trainer.store import state as states
-from trainer.store.errors import CannotWrite, DamagedState, StoreError
-from trainer.store.files import (
-    FolderLock,
-    free_name,
-    make_private_folder,
-    replace,
-    replace_durably,
-    told_as_cannot_read,
-    told_as_cannot_write,
-)
+from trainer.store.errors import StoreError
+from trainer.store.files import told_as_cannot_read
 from trainer.store.journal import FOLDER_NAME, Journal, Rewritten, Tail
 from trainer.store.lines import Line
-from trainer.store.migrations import SCHEMA
 from trainer.store.replaying import Progress, replayed
+from trainer.store.rescue import Tell, usable_state
 from trainer.store.rows import Fault, Setting, SettingValue, StoredRow, put_setting
-from trainer.store.swap import finish_swap_if_begun, is_unfinished, journal_of
+from trainer.store.swap import is_unfinished, journal_of
+from trainer.store.write_access import WriteAccess
 from trainer.study.answer import Answer, Undo
 from trainer.study.record import NeedsReplay, Record
 
@@ -44,14 +37,14 @@ class History:
     MOST_FAULTS of them.
     """
 
-    def __init__(self, folder: Path, read_only: bool, progress: Progress | None) -> None:
+    def __init__(self, folder: Path, read_only: bool, progress: Progress | None, tell: Tell | None) -> None:
         self.folder = folder
-        self.read_only = read_only
         self.notices: list[str] = []
         self.faults: list[Fault] = []
         self.journal = journal_of(folder)
+        self._tell_at_once = tell
         self._progress = progress
-        self._lock = FolderLock(folder)
+        self._access = WriteAccess(folder, read_only)
         self._state = states.State()
         self._tail = Tail(self.journal)
         self._unsaved_rows = 0
@@ -59,19 +52,34 @@ class History:
         self._identity: tuple[int, int] | None = None
 
     @classmethod
-    def open(cls, folder: Path, *, read_only: bool = False, progress: Progress | None = None) -> Self:
+    def open(
+        cls,
+        folder: Path,
+        *,
+        read_only: bool = False,
+        progress: Progress | None = None,
+        tell: Tell | None = None,
+    ) -> Self:
         """Open the profile in `folder`, which need not exist yet: it is made by the first answer.
 
-        `progress` is called while the whole journal is read, which is rare and may take seconds.
-        A damaged state file is moved aside and rebuilt, with a notice; with `read_only` nothing on
-        disk changes. Raises NewerVersion for data of a newer program, CannotRead
+        `progress` is called while the whole journal is read, which is rare and may take seconds; `tell`
+        with each notice as it comes. A damaged state file is moved aside and rebuilt, with a notice; with
+        `read_only` nothing on disk changes. Raises NewerVersion for data of a newer program, CannotRead
         where the system does not let it be read.
         """
-        history = cls(folder, read_only, progress)
+        history = cls(folder, read_only, progress, tell)
         with told_as_cannot_read(folder):
             history._load()
         history.refresh()
         return history
+
+    def to_write(self) -> Self:
+        """A history that was opened to read only, for writing as well: this one, unless it left something to mend."""
+        if self._access.is_owed:
+            return self.open(self.folder, progress=self._progress, tell=self._tell_at_once)
+        self._access.read_only = False
+        self.refresh()
+        return self
 
     def __enter__(self) -> Self:
         return self
@@ -107,10 +115,13 @@ class History:
             except (NeedsReplay, Rewritten):
                 self.rebuild()
 
-    def _read_tail(self) -> None:
-        with self._unsettled():
-            for line in self._tail:
-                self._take(line)
+    def rebuild(self) -> None:
+        """Work everything out again from the answers alone."""
+        for _ in range(_REBUILD_TRIES):
+            with suppress(Rewritten, FileNotFoundError):  # another window put a new journal in place meanwhile
+                self._rebuild_once()
+                return
+        self._rebuild_once()
 
     # --- writing
 
@@ -120,7 +131,7 @@ class History:
         Raises CannotWrite when the disk refuses and CodecError for a row that may not be stored; then
         it is not stored.
         """
-        with self._writing("cannot store the answer"):
+        with self._access.held("cannot store the answer"):
             self.journal.append(row)
         self.refresh()
         if self._unsaved_rows >= SAVE_EVERY_ROWS:
@@ -142,9 +153,9 @@ class History:
 
     def save(self) -> None:
         """Save the state, so that the next start has less to read. Raises CannotWrite or NewerVersion."""
-        if self.read_only or not self.folder.is_dir():
+        if self._access.read_only or not self.folder.is_dir():
             return
-        with self._writing("cannot save the state"):
+        with self._access.held("cannot save the state"):
             self.refresh()
             self._keep_fsrs_current()
             states.save(self.folder / states.FILE_NAME, self._state)
@@ -160,70 +171,38 @@ class History:
     def _append_setting(self, name: str, value: SettingValue | None, at: datetime) -> None:
         self.append(Setting(f"setting-{name}-{at:%Y%m%d%H%M%S%f}", at, name, value))
 
-    @contextmanager
-    def _writing(self, what: str) -> Iterator[None]:
-        """The profile's folder, made if it is new, and its lock."""
-        if self.read_only:
-            raise CannotWrite(f"{what}: {self.folder} is open for reading only")
-        with told_as_cannot_write(f"{what} in {self.folder}"):
-            self._refuse_if_gone(what, self.folder)
-            make_private_folder(self.folder)
-            with self._lock.held():
-                finish_swap_if_begun(self.folder)
-                self._refuse_if_gone(what, self.journal.folder)
-                yield
-
-    def _refuse_if_gone(self, what: str, folder: Path) -> None:
-        # Made anew it would look like a profile that lost its answers.
-        if self._identity is not None and not folder.is_dir():
-            raise CannotWrite(f"{what}: {self.folder} was moved or deleted while in use")
-
     def _save_or_notice(self) -> None:
         try:
             self.save()
         except StoreError as error:
             self._unsaved_rows = 0  # try again after as many rows, not after each
-            self.notices.append(f"{error}; the answers themselves are stored")
+            self._tell(f"{error}; the answers themselves are stored")
+
+    def _tell(self, notice: str) -> None:
+        self.notices.append(notice)
+        if self._tell_at_once is not None:
+            self._tell_at_once(notice)
 
     def _load(self) -> None:
         self._finish_swap()
-        stored = self._stored_state()
+        stored = usable_state(self._access, self._tell)
         if stored is None or not self.journal.fits(stored.watermark):
             self.rebuild()
             return
         self._state = stored
         self._tail = Tail(self.journal, stored.watermark)
-        self._identity = self._identity_now()
+        self._see_journal(self._identity_now())
         self._is_settled = True
 
     def _finish_swap(self) -> None:
         """Finish an import that a crash interrupted after it had written all it had to."""
-        if is_unfinished(self.folder) and not self.read_only:
-            self.journal = Journal(self.folder / FOLDER_NAME)
-            with self._writing("cannot finish an import"):
-                pass
-
-    def _stored_state(self) -> states.State | None:
-        path = self.folder / states.FILE_NAME
-        try:
-            stored = states.load(path)
-        except DamagedState as error:
-            self._move_aside(path, error)
-            return None
-        if stored is not None and stored.schema != SCHEMA and not self.read_only:
-            _keep_copy(path, f"before-version-{SCHEMA}")
-        return stored
-
-    def _move_aside(self, path: Path, error: DamagedState) -> None:
-        if self.read_only:
-            self.notices.append(f"{error}; rebuilt from the answers for now")
+        if not is_unfinished(self.folder):
             return
-        with self._writing("cannot move the damaged state aside"):
-            written_on = datetime.fromtimestamp(path.stat().st_mtime, UTC).date()
-            aside = free_name(path.with_name(f"damaged-{written_on}-{path.name}"))
-            replace(path, aside)
-        self.notices.append(f"{error}; moved to {aside.name} and rebuilt from the answers")
-        self._unsaved_rows += 1
+        self._access.is_owed = self._access.read_only
+        if not self._access.read_only:
+            self.journal = Journal(self.folder / FOLDER_NAME)
+            with self._access.held("cannot finish an import"):
+                pass
 
     def _settle(self) -> None:
         """Start again from disk when taking rows in was interrupted half way."""
@@ -239,10 +218,14 @@ class History:
     def _check_identity(self) -> None:
         """An import puts another folder in the journal's place. Of a folder that is gone, all stays as read."""
         now = self._identity_now()
-        if now is not None:
-            if self._identity not in (None, now):
-                raise Rewritten(FOLDER_NAME)
-            self._identity = now
+        if now is not None and self._identity not in (None, now):
+            raise Rewritten(FOLDER_NAME)
+        self._see_journal(now)
+
+    def _see_journal(self, identity: tuple[int, int] | None) -> None:
+        if identity is not None:
+            self._identity = identity
+            self._access.has_answers = True
 
     def _identity_now(self) -> tuple[int, int] | None:
         try:
@@ -250,6 +233,11 @@ class History:
         except OSError:
             return None
         return found.st_dev, found.st_ino
+
+    def _read_tail(self) -> None:
+        with self._unsettled():
+            for line in self._tail:
+                self._take(line)
 
     def _take(self, line: Line) -> None:
         if line.is_torn:
@@ -267,18 +255,10 @@ class History:
         if fault is not None and len(self.faults) < MOST_FAULTS:
             self.faults.append(fault)
 
-    def rebuild(self) -> None:
-        """Work everything out again from the answers alone."""
-        for _ in range(_REBUILD_TRIES):
-            with suppress(Rewritten, FileNotFoundError):  # another window put a new journal in place meanwhile
-                self._rebuild_once()
-                return
-        self._rebuild_once()
-
     def _rebuild_once(self) -> None:
         self.faults.clear()
         with self._unsettled():
-            self._identity = self._identity_now()
+            self._see_journal(self._identity_now())
             self._state = replayed(self.journal, self._note, self._progress)
             self._tail = Tail(self.journal, self._state.watermark)
         self._unsaved_rows += bool(self._state.watermark)
@@ -287,7 +267,7 @@ class History:
         """Another version of fsrs remembers otherwise: its own figures for all, not a mixture."""
         installed = fsrs_version()
         if self._state.fsrs not in ("", installed):
-            self.notices.append("a new version of fsrs: every due date is worked out again")
+            self._tell("a new version of fsrs: every due date is worked out again")
             self.rebuild()
         self._state.fsrs = installed
 
@@ -297,10 +277,3 @@ def fsrs_version() -> str:
     from importlib.metadata import version  # 15 ms
 
     return version("fsrs")
-
-
-def _keep_copy(path: Path, label: str) -> None:
-    copy = path.with_name(f"{label}-{path.name}")
-    if not copy.exists():
-        with told_as_cannot_write(f"cannot keep a copy of {path}"):
-            replace_durably(copy, path.read_bytes())
