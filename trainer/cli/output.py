@@ -11,11 +11,12 @@ class LinePrinter:
 
     def print(self, text: str = "", *, style: str | None = None) -> None:
         """One line, in style `bold`, `dim` or none; more where a terminal is too narrow for it."""
-        plain = os.environ.get("NO_COLOR") or os.environ.get("TERM") == "dumb"
+        is_dumb = os.environ.get("TERM") == "dumb"
+        plain = os.environ.get("NO_COLOR") or is_dumb
         bold, dim = ((style == each and not plain) or None for each in ("bold", "dim"))
         for line in text.split("\n"):
             for part in _wrapped(line) if sys.stdout.isatty() else [line]:
-                typer.secho(part, bold=bold, dim=dim)
+                typer.secho(part, bold=bold, dim=dim, color=False if is_dumb else None)  # not even the reset
 
 
 def _wrapped(text: str) -> list[str]:
