@@ -17,6 +17,7 @@ from trainer.store.history import History
 
 pytestmark = pytest.mark.skipif(os.name == "nt", reason="the signals are those of POSIX")
 CHECKOUT = Path(__file__).parents[2]
+APART = 10_000  # more answers than a writer gives before it is killed, or two would give the same one
 
 
 def start_writer(folder: Path, first: int) -> "subprocess.Popen[bytes]":
@@ -59,7 +60,7 @@ def kill_again_and_again(folder: Path, how: signal.Signals, times: int) -> None:
 def kill_together(folder: Path, writers: int, times: int) -> None:
     moments, acknowledged = random.Random(64), set[str]()
     for round_ in range(times):
-        started = [start_writer(folder, (round_ * writers + n) * 1000) for n in range(writers)]
+        started = [start_writer(folder, (round_ * writers + n) * APART) for n in range(writers)]
         for writer in _shuffled(started, moments):
             acknowledged |= end(writer, moments.uniform(0, 0.05), signal.SIGKILL)
     assert_nothing_lost(folder, acknowledged)
