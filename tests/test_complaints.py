@@ -192,7 +192,7 @@ def test_every_session_of_a_day_is_kept(
 ) -> None:
     for _ in range(3):
         drill(capsys, monkeypatch, "play\nplay\n")
-    rows = [line for file in home.rglob("answers/*.jsonl") for line in file.read_text().splitlines()]
+    rows = [line for file in home.glob("profiles/*/answers/*.jsonl") for line in file.read_text().splitlines()]
     assert len(rows) == 6
 
 

@@ -7,8 +7,9 @@ import typer
 
 from trainer.cli.arguments import JsonOption
 from trainer.cli.errors import ExitCode
-from trainer.cli.options import Options, today
+from trainer.cli.options import Options
 from trainer.cli.output import help_without_command, narrate, print_json, printable
+from trainer.ui.wording import counted
 
 if TYPE_CHECKING:
     from trainer.store.rows import Fault
@@ -40,7 +41,8 @@ def check(context: typer.Context, json: JsonOption = False) -> None:
     """List each fault and change nothing; exit code 1 if there is one."""
     from trainer.store.checkup import check as check_profile
 
-    found = check_profile(context.ensure_object(Options).profile_folder)
+    options = context.ensure_object(Options)
+    found = check_profile(options.profile_folder, options.progress)
     if json:
         print_json(
             {
@@ -51,7 +53,10 @@ def check(context: typer.Context, json: JsonOption = False) -> None:
             }
         )
     else:
-        print(f"{found.answers} answers, {found.items} items, {found.days} days, {len(found.faults)} faults")
+        print(
+            f"{counted(found.answers, 'answer')}, {counted(found.items, 'item')}, {counted(found.days, 'day')}, "
+            f"{counted(len(found.faults), 'fault')}"
+        )
         _print_faults(found.faults)
     if found.faults:
         narrate("q64 data repair sets the damaged rows aside and rebuilds the rest.")
@@ -62,45 +67,57 @@ def repair(context: typer.Context) -> None:
     """Set what is damaged aside, rebuild the rest, say what was lost."""
     from trainer.store.checkup import repair as repair_profile
 
-    done = repair_profile(context.ensure_object(Options).profile_folder)
+    options = context.ensure_object(Options)
+    done = repair_profile(options.profile_folder, options.progress)
     for notice in done.notices:
         narrate(notice)
     _print_faults(done.lost)
-    kept = f"; the files as they were are in {done.kept}" if done.kept else ""
-    print(
-        f"Repaired; {len(done.lost)} rows could not be read{kept}." if done.lost or done.kept else "Nothing to repair."
-    )
+    if done.lost:
+        kept = f"; the files as they were are in {done.kept}" if done.kept else ""
+        print(printable(f"Repaired, without {counted(len(done.lost), 'row or file')}{kept}."))
+    else:
+        print("The figures are built anew." if done.notices else "Nothing to repair.")
 
 
 def backup(context: typer.Context) -> None:
     """Copy what is not copied yet into the profile's backups folder."""
     from trainer.store.backups import back_up
 
-    copies = back_up(context.ensure_object(Options).profile_folder, today())
+    options = context.ensure_object(Options)
+    copies = back_up(options.profile_folder, options.today())
     for copy in copies:
-        print(copy)
-    narrate(f"{len(copies)} files copied.")
+        print(printable(str(copy)))
+    narrate(f"{counted(len(copies), 'file')} copied.")
 
 
 def export_answers(context: typer.Context, file: FileArgument) -> None:
     """Write all answers and settings to one file."""
     from trainer.store.exchange import export_to
 
-    rows = export_to(context.ensure_object(Options).profile_folder, file)
-    narrate(f"{rows} rows written to {file}")
+    options = context.ensure_object(Options)
+    rows = export_to(options.profile_folder, file, options.progress)
+    narrate(f"{counted(rows, 'row')} written to {file}")
 
 
 def import_answers(context: typer.Context, file: FileArgument) -> None:
-    """Merge an exported file into this profile; known answers stay."""
+    """Merge an exported file into this profile; known answers stay.
+
+    Rows that cannot be taken in are listed one by one, with exit code 1; all others are kept.
+    """
     from trainer.store.exchange import import_from
 
-    done = import_from(context.ensure_object(Options).profile_folder, file)
+    options = context.ensure_object(Options)
+    done = import_from(options.profile_folder, file, options.progress)
     _print_faults(done.faults)
     if not done.is_complete:
         narrate(f"{file} was cut off: what it still holds was taken in.")
-    narrate(f"{done.new} rows are new, {done.known} were known, {len(done.faults)} refused.")
+    narrate(f"{counted(done.new, 'new row')}, {done.known} known already, {len(done.faults)} refused.")
+    if done.kept:
+        narrate(f"The answers as they were are in {done.kept}")
+    if done.faults or not done.is_complete:
+        raise typer.Exit(ExitCode.FAILED)
 
 
 def _print_faults(faults: "list[Fault]") -> None:
     for fault in faults:
-        print(printable(f"{fault.file}, row {fault.row}: {fault.what}"))
+        print(printable(str(fault)))

@@ -104,8 +104,6 @@ def _home(options: Options) -> "Home":
     from trainer.ui.home_view import Home
 
     with options.open_history(read_only=True) as history:
-        for notice in history.notices:
-            narrate(notice)
         scope = scope_of(history, options.today(), None, None, None)
     return Home(_own_house(options), due_today(scope), next_step(scope), practice_days(scope))
 

@@ -4,7 +4,7 @@ import typer
 
 from trainer.cli.arguments import JsonOption
 from trainer.cli.options import Options
-from trainer.cli.output import LinePrinter, narrate, print_json
+from trainer.cli.output import LinePrinter, print_json
 from trainer.cli.progressing import progress
 
 
@@ -22,8 +22,6 @@ def due(context: typer.Context, json: JsonOption = False) -> None:
     options = context.ensure_object(Options)
     with options.open_history(read_only=True) as history:
         report = due_report(history.record, options.today())
-    for notice in history.notices:
-        narrate(notice)
     if json:
         print_json(due_json(report))
     else:

@@ -2,7 +2,7 @@
 
 import os
 import sys
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import UTC, date, datetime, tzinfo
 from functools import cached_property
 from pathlib import Path
@@ -13,10 +13,12 @@ import typer
 
 from trainer import __version__
 from trainer.cli import completing
+from trainer.cli.output import narrate, narrate_some
 
 if TYPE_CHECKING:
     from trainer.store.history import History
     from trainer.store.profiles import Profiles
+    from trainer.store.replaying import Progress
     from trainer.store.rows import SettingValue
     from trainer.study.session import Now
     from trainer.ui.theme import Theme
@@ -29,6 +31,7 @@ class Options:
     home: Path | None = None
     profile: str | None = None
     plain: bool = False
+    _looked_at: "History | None" = field(default=None, init=False, repr=False)
 
     @property
     def profiles(self) -> "Profiles":
@@ -48,18 +51,51 @@ class Options:
         return self.profiles.existing(self.profile_name)
 
     def open_history(self, read_only: bool = False) -> "History":
-        """The answers of the profile in use."""
+        """The answers of the profile in use; what it has to say goes to stderr, once.
+
+        A history that was read for the settings is not read a second time.
+        """
+        known, self._looked_at = self._looked_at, None
+        if known is None or known.folder != self.profile_folder:
+            return self._opened(read_only)
+        if not read_only:
+            return known.to_write()
+        known.refresh()
+        return known
+
+    def _opened(self, read_only: bool) -> "History":
         from trainer.store.history import History
 
-        return History.open(self.profile_folder, read_only=read_only)
+        history = History.open(self.profile_folder, read_only=read_only, progress=self.progress, tell=narrate)
+        narrate_some([str(fault) for fault in history.faults], "q64 data check lists them all")
+        return history
+
+    @property
+    def progress(self) -> "Progress | None":
+        """Shows how far a long reading is, where a person sees it."""
+        if not _is_tty(sys.stderr):
+            return None
+        from trainer.ui.reading_bar import ReadingBar
+
+        return ReadingBar(plain=self.plain or is_dumb())
+
+    def back_up(self) -> None:
+        """Copy what is not copied yet, at most once a day. That it cannot be done is told, and costs nothing."""
+        from trainer.store.backups import back_up_daily
+        from trainer.store.errors import StoreError
+
+        try:
+            back_up_daily(self.profile_folder, self.today())
+        except StoreError as error:
+            narrate(str(error))
 
     @cached_property
     def settings(self) -> "dict[str, SettingValue]":
         """What is set in the profile in use. Nothing is loaded where nothing was ever kept."""
         if not self.profile_folder.is_dir():
             return {}
-        with self.open_history(read_only=True) as history:
-            return history.settings
+        self._looked_at = self.open_history(read_only=True)
+        return self._looked_at.settings
 
     def forget_settings(self) -> None:
         """Read them again when they are needed next: one was changed."""
@@ -152,13 +188,6 @@ def now_from(seed: int | None, rollover_hours: int) -> "Now":
         new_id=lambda: uuid4().hex,
         chance=Random(seed),
     )
-
-
-def today() -> date:
-    """Today's day of study."""
-    from trainer.study.study_day import ROLLOVER_HOURS, study_day
-
-    return study_day(datetime.now(UTC), local_zone(), ROLLOVER_HOURS)
 
 
 def is_terminal() -> bool:

@@ -2,6 +2,7 @@
 
 import os
 import sys
+from collections.abc import Sequence
 
 import typer
 
@@ -49,6 +50,17 @@ def print_json(values: object) -> None:
 def narrate(line: str) -> None:
     """A line beside the data, on stderr."""
     print(printable(line), file=sys.stderr)
+
+
+FAULTS_SHOWN = 3
+
+
+def narrate_some(lines: Sequence[str], rest: str) -> None:
+    """The first FAULTS_SHOWN lines on stderr, then how many more there are: `rest` says where."""
+    for line in lines[:FAULTS_SHOWN]:
+        narrate(line)
+    if len(lines) > FAULTS_SHOWN:
+        narrate(f"{len(lines) - FAULTS_SHOWN} more like this; {rest}")
 
 
 def printable(line: str) -> str:

@@ -5,8 +5,8 @@ from typing import Annotated
 import typer
 
 from trainer.cli import completing
-from trainer.cli.options import Options, is_terminal, today
-from trainer.cli.output import help_without_command, narrate
+from trainer.cli.options import Options, is_terminal
+from trainer.cli.output import help_without_command, narrate, printable
 
 NameArgument = Annotated[
     str, typer.Argument(help="A profile's name.", metavar="NAME", autocompletion=completing.profiles)
@@ -32,8 +32,9 @@ def register(app: typer.Typer) -> None:
 def list_profiles(context: typer.Context) -> None:
     """All profiles; a star marks the one in use."""
     options = context.ensure_object(Options)
-    for name in options.profiles.names() or [options.profile_name]:
-        print(f"{'*' if name == options.profile_name else ' '} {name}")
+    in_use = options.profile_folder.name
+    for name in sorted({*options.profiles.names(), in_use}):
+        print(printable(f"{'*' if name == in_use else ' '} {name}"))
 
 
 def new_profile(context: typer.Context, name: Annotated[str, typer.Argument(help="Its name.", metavar="NAME")]) -> None:
@@ -66,7 +67,9 @@ def delete_profile(
     """Move a profile to the trash folder, after asking."""
     from trainer.cli.errors import UsageError
 
-    profiles = context.ensure_object(Options).profiles
+    options = context.ensure_object(Options)
+    profiles = options.profiles
+    in_use = profiles.current()
     profiles.existing(name)
     if not yes:
         if not is_terminal():
@@ -76,4 +79,6 @@ def delete_profile(
         if not is_sure(f"Move {name} and all its answers to the trash folder?"):
             narrate("Nothing was changed.")
             return
-    narrate(f"Moved to {profiles.delete(name, today())}")
+    narrate(f"Moved to {profiles.delete(name, options.today())}")
+    if profiles.current() != in_use:
+        narrate(f"{profiles.current()} is in use from now on.")

@@ -54,8 +54,6 @@ def progress(
     """
     options = context.ensure_object(Options)
     history = options.open_history(read_only=True)
-    for notice in history.notices:
-        narrate(notice)
     scope = scope_of(history, options.today(), since, game, drill)
     if html:
         _written(html, lambda: _page(scope, options.profile_name))

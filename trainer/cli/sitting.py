@@ -8,7 +8,7 @@ import typer
 
 from trainer.cli.errors import ExitCode
 from trainer.cli.options import Options, is_dumb, is_terminal, now_from
-from trainer.cli.output import LinePrinter, narrate
+from trainer.cli.output import LinePrinter
 
 if TYPE_CHECKING:
     from trainer.study.session import Keeper, Plan, Session
@@ -47,12 +47,9 @@ def run_plan(
         ended = ask(UnrecordedKeeper())
     else:
         with options.open_history() as history:
-            told = len(history.notices)
-            for notice in history.notices:
-                view.notice(notice)
             ended = ask(history)
-        for notice in history.notices[told:]:
-            narrate(notice)
+        if ended:
+            options.back_up()
     if not ended:
         raise typer.Exit(ExitCode.INTERRUPTED)
 

@@ -43,24 +43,16 @@ class TableDesk:
         self._stack = ExitStack()
         self._history: History | None = None
         self._files: NightFiles | None = None
-        self._told = 0
 
     def __enter__(self) -> Self:
         if not self.no_record:
             self._history = self._stack.enter_context(self.options.open_history())
-            self.tell_notices()
         return self
 
     def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, at: TracebackType | None) -> None:
         self._stack.close()
-        self.tell_notices()
-
-    def tell_notices(self) -> None:
-        """What the history has to say, once."""
-        if self._history is not None:
-            for notice in self._history.notices[self._told :]:
-                narrate(notice)
-            self._told = len(self._history.notices)
+        if self._history is not None and kind is None:
+            self.options.back_up()
 
     @property
     def files(self) -> "NightFiles":

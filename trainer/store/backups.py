@@ -16,11 +16,20 @@ DAYS_KEPT = 7
 MONTHS_KEPT = 12
 
 
+def back_up_daily(folder: Path, today: date) -> list[Path]:
+    """`back_up`, if it was not done yet on the day of study `today`. Raises CannotWrite."""
+    if _state_copy(folder, today).exists():
+        return []
+    return back_up(folder, today)
+
+
 def back_up(folder: Path, today: date) -> list[Path]:
     """Copy what is good and not copied yet into the profile's `backups`; returns the copies made.
 
     A month with a fault never replaces an earlier copy of it. Raises CannotWrite.
     """
+    if not folder.is_dir():
+        return []
     with told_as_cannot_write(f"cannot back up {folder}"), FolderLock(folder).held():
         made = _back_up_answers(folder) + _back_up_state(folder, today)
         _thin(folder / BACKUPS)
@@ -43,7 +52,11 @@ def _back_up_state(folder: Path, today: date) -> list[Path]:
             return []
     except DamagedState:
         return []
-    return [_copied(folder / states.FILE_NAME, folder / BACKUPS / f"trainer-{today}.json")]
+    return [_copied(folder / states.FILE_NAME, _state_copy(folder, today))]
+
+
+def _state_copy(folder: Path, day: date) -> Path:
+    return folder / BACKUPS / f"trainer-{day}.json"
 
 
 def _copied(source: Path, target: Path) -> Path:

@@ -1,6 +1,6 @@
 """Every row of a journal or an export by where it stands, to sort, join and copy without holding the rows."""
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from datetime import datetime
 from pathlib import Path
 from typing import NamedTuple
@@ -9,6 +9,7 @@ from zlib import crc32
 from trainer.store.errors import CodecError
 from trainer.store.journal import Journal
 from trainer.store.lines import Text, read_texts, row_of
+from trainer.store.replaying import Progress
 from trainer.store.rows import Fault, StoredRow, moment_of
 from trainer.study.answer import Answer, Undo
 
@@ -28,12 +29,29 @@ class Card(NamedTuple):
 
 
 Note = Callable[[Fault], None]
+_ROWS_PER_REPORT = 1000
 
 
-def cards_of(paths: Iterable[Path], note: Note, skip: bytes | None = None) -> Iterator[Card]:
-    """The cards of all rows in `paths`, in order. Lines that begin with `skip` are no rows; bad ones go to `note`."""
+def cards_of(
+    paths: Sequence[Path], note: Note, skip: bytes | None = None, progress: Progress | None = None
+) -> Iterator[Card]:
+    """The cards of all rows in `paths`, in order. Lines that begin with `skip` are no rows; bad ones go to `note`.
+
+    `progress` is told of each file when it is read, and of a long one meanwhile.
+    """
+    report, before = progress or _tell_nobody, 0
+    total = sum(path.stat().st_size for path in paths)
     for path in paths:
-        yield from _cards(path, note, skip)
+        for count, card in enumerate(_cards(path, note, skip)):
+            if count % _ROWS_PER_REPORT == 0:
+                report(before + card.start, total)
+            yield card
+        before += path.stat().st_size
+    report(total, total)
+
+
+def _tell_nobody(_: int, __: int) -> None:
+    pass
 
 
 def month_paths(journal: Journal) -> list[Path]:

@@ -72,9 +72,11 @@ def repair(folder: Path, progress: Progress | None = None) -> Repaired:
     The files as they were are kept aside, never deleted. Raises CannotWrite when the disk refuses, NewerVersion.
     """
     done = Repaired()
+    if not folder.is_dir():
+        return done
     states.refuse_newer(folder / states.FILE_NAME)
     with told_as_cannot_write(f"cannot repair {folder}"), FolderLock(folder).held():
-        _mend_journal(folder, done)
+        _mend_journal(folder, done, progress)
     with History.open(folder, progress=progress) as history:
         history.rebuild()
         history.save()
@@ -82,12 +84,12 @@ def repair(folder: Path, progress: Progress | None = None) -> Repaired:
     return done
 
 
-def _mend_journal(folder: Path, done: Repaired) -> None:
+def _mend_journal(folder: Path, done: Repaired, progress: Progress | None) -> None:
     finish_swap_if_begun(folder)
     journal = journal_of(folder)
 
     def readable(note: Note) -> Iterator[Card]:
-        return without_repeats(cards_of(month_paths(journal), note), note)
+        return without_repeats(cards_of(month_paths(journal), note, progress=progress), note)
 
     # Read twice, so that no more than one row is held.
     done.lost = journal.strangers()

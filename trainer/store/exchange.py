@@ -30,13 +30,13 @@ class Imported:
     kept: Path | None = None
 
 
-def export_to(folder: Path, target: Path) -> int:
+def export_to(folder: Path, target: Path, progress: Progress | None = None) -> int:
     """Write all rows of the profile in `folder` to the file `target`, in one step; returns how many.
 
     Rows that cannot be read stay behind: `check` lists them. Raises CannotWrite.
     """
     rows = 0
-    cards = cards_of(month_paths(journal_of(folder)), note=_pass_over)
+    cards = cards_of(month_paths(journal_of(folder)), note=_pass_over, progress=progress)
     with told_as_cannot_write(f"cannot export to {target}"), replacing(target) as file:
         file.write(_marked({"q64": "export", "version": VERSION}))
         for _, line in lines_at(map(place_of, cards)):
@@ -59,18 +59,18 @@ def import_from(folder: Path, source: Path, progress: Progress | None = None) ->
     with told_as_cannot_write(f"cannot import into {folder}"):
         make_private_folder(folder)
         with FolderLock(folder).held():
-            _merge(folder, source, done)
+            _merge(folder, source, done, progress)
     with History.open(folder, progress=progress) as history:
         history.save()
     return done
 
 
-def _merge(folder: Path, source: Path, done: Imported) -> None:
+def _merge(folder: Path, source: Path, done: Imported, progress: Progress | None) -> None:
     finish_swap_if_begun(folder)
     union = Union()
-    union.take(cards_of(month_paths(journal_of(folder)), note=_pass_over))
+    union.take(cards_of(month_paths(journal_of(folder)), note=_pass_over, progress=progress))
     before = union.arrival
-    done.new, done.known = union.take(cards_of([source], done.faults.append, skip=_MARK))
+    done.new, done.known = union.take(cards_of([source], done.faults.append, _MARK, progress))
     done.is_complete = _announced_rows(source) == done.new + done.known + len(done.faults)
     if union.put_in_order() != before:
         done.kept = swap_journal(folder, lines_at(union.places()))

@@ -72,8 +72,17 @@ class Profiles:
         """The folder of a profile that is there (or of `default`); raises NoSuchProfile otherwise."""
         folder = self.folder(name)
         if not folder.is_dir() and name != DEFAULT:
-            raise NoSuchProfile(f'no profile "{name}"; there are: {", ".join(self.names()) or DEFAULT}')
+            raise NoSuchProfile(self._not_there(name))
         return folder
+
+    def _not_there(self, name: str) -> str:
+        from difflib import get_close_matches  # only an error needs it
+
+        names = self.names() or [DEFAULT]
+        by_folded = {known.casefold(): known for known in names}
+        near = get_close_matches(name.casefold(), by_folded, 1)
+        hint = f'did you mean "{by_folded[near[0]]}"? ' if near else ""
+        return f'no profile "{name}"; {hint}there are: {", ".join(names)}'
 
     def new(self, name: str) -> Path:
         """Make a profile. Raises CannotWrite, and NoSuchProfile for a name that is taken."""
@@ -100,12 +109,18 @@ class Profiles:
         return target
 
     def delete(self, name: str, on: date) -> Path:
-        """Move a profile to the trash folder; returns where it is now. Its like of the same day stays there too."""
+        """Move a profile to the trash folder; returns where it is now. Its like of the same day stays there too.
+
+        Of one that was in use, `default` takes the place.
+        """
         source = self._made(name)
+        was_current = self.current() == checked_name(name)
         with told_as_cannot_write(f"cannot delete {source}"):
             make_private_folder(self.home / "trash")
             target = free_name(self.home / "trash" / f"{source.name} {on}")
             replace(source, target)
+        if was_current:
+            self.use(DEFAULT)
         return target
 
     def _made(self, name: str) -> Path:
