@@ -85,4 +85,3 @@ def keep(options: Options, name: str, value: "SettingValue | None") -> None:
             history.unset(name, datetime.now(UTC))
         else:
             history.set(name, value, datetime.now(UTC))
-    options.forget_settings()

@@ -4,7 +4,6 @@ import os
 import sys
 from dataclasses import dataclass, field
 from datetime import UTC, date, datetime, tzinfo
-from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 from uuid import uuid4
@@ -31,7 +30,7 @@ class Options:
     home: Path | None = None
     profile: str | None = None
     plain: bool = False
-    _looked_at: "History | None" = field(default=None, init=False, repr=False)
+    _history: "History | None" = field(default=None, init=False, repr=False)
 
     @property
     def profiles(self) -> "Profiles":
@@ -53,14 +52,16 @@ class Options:
     def open_history(self, read_only: bool = False) -> "History":
         """The answers of the profile in use; what it has to say goes to stderr, once.
 
-        A history that was read for the settings is not read a second time.
+        It is read once in a run: 70 ms after ten years.
         """
-        known, self._looked_at = self._looked_at, None
+        known = self._history
         if known is None or known.folder != self.profile_folder:
-            return self._opened(read_only)
-        if not read_only:
-            return known.to_write()
-        known.refresh()
+            known = self._opened(read_only)
+        elif read_only:
+            known.refresh()
+        else:
+            known = known.to_write()
+        self._history = known
         return known
 
     def _opened(self, read_only: bool) -> "History":
@@ -89,17 +90,12 @@ class Options:
         except StoreError as error:
             narrate(str(error))
 
-    @cached_property
+    @property
     def settings(self) -> "dict[str, SettingValue]":
         """What is set in the profile in use. Nothing is loaded where nothing was ever kept."""
-        if not self.profile_folder.is_dir():
+        if self._history is None and not self.profile_folder.is_dir():
             return {}
-        self._looked_at = self.open_history(read_only=True)
-        return self._looked_at.settings
-
-    def forget_settings(self) -> None:
-        """Read them again when they are needed next: one was changed."""
-        self.__dict__.pop("settings", None)
+        return (self._history or self.open_history(read_only=True)).settings
 
     @property
     def house(self) -> str:

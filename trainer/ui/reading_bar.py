@@ -8,6 +8,7 @@ if TYPE_CHECKING:
     from rich.progress import Progress
 
 SHOWN_AFTER_SECONDS = 0.5
+DRAWN_EVERY_SECONDS = 0.1
 _WHAT = "Reading all answers"
 
 
@@ -17,6 +18,7 @@ class ReadingBar:
     def __init__(self, plain: bool = False) -> None:
         self._plain = plain
         self._began: float | None = None
+        self._drawn_at = 0.0
         self._bar: Progress | None = None
         self._is_told = False
 
@@ -26,7 +28,8 @@ class ReadingBar:
         self._began = now if self._began is None else self._began
         if read >= total:
             self._end()
-        elif now - self._began >= SHOWN_AFTER_SECONDS:
+        elif now - self._began >= SHOWN_AFTER_SECONDS and now - self._drawn_at >= DRAWN_EVERY_SECONDS:
+            self._drawn_at = now
             self._show(read, total)
 
     def _show(self, read: int, total: int) -> None:
