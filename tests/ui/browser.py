@@ -1,10 +1,11 @@
 """A headless Chromium, spoken to through two pipes: no library, no port, no driver."""
 
 import base64
+import fcntl
 import json
 import os
 import shutil
-import subprocess
+import signal
 import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -34,24 +35,29 @@ def find_chromium() -> str | None:
 def chromium(program: str) -> Iterator["Browser"]:
     """A browser with an empty profile of its own, gone at the end."""
     with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as profile:
-        reads, asks = os.pipe()
-        hears, tells = os.pipe()
-        command = ["/bin/sh", "-c", f'exec "$@" {_ASKED}<&{reads} {_TOLD}>&{tells}', "sh"]
-        process = subprocess.Popen(
-            [*command, program, *FLAGS, f"--user-data-dir={profile}", "about:blank"],
-            pass_fds=(reads, tells),
-            stdout=subprocess.DEVNULL,
-            stderr=subprocess.DEVNULL,
-        )
+        (reads, asks), (hears, tells) = _pipe(), _pipe()
+        command = [program, *FLAGS, f"--user-data-dir={profile}", "about:blank"]
+        quiet = [(os.POSIX_SPAWN_OPEN, each, os.devnull, os.O_WRONLY, 0) for each in (1, 2)]
+        pipes = [(os.POSIX_SPAWN_DUP2, reads, _ASKED), (os.POSIX_SPAWN_DUP2, tells, _TOLD)]
+        process = os.posix_spawn(program, command, os.environ, file_actions=[*quiet, *pipes])
         os.close(reads)
         os.close(tells)
         try:
             yield Browser(asks, hears)
         finally:
-            process.terminate()
-            process.wait(20)
-            os.close(asks)
+            os.close(asks)  # it ends when nobody can ask any more
+            os.kill(process, signal.SIGTERM)
+            os.waitpid(process, 0)
             os.close(hears)
+
+
+def _pipe() -> tuple[int, int]:
+    """A pipe whose ends are not the descriptors that Chromium expects, so that none is overwritten on the way."""
+    ends = os.pipe()
+    moved = tuple(fcntl.fcntl(end, fcntl.F_DUPFD_CLOEXEC, 10) for end in ends)
+    for end in ends:
+        os.close(end)
+    return moved[0], moved[1]
 
 
 class Browser:

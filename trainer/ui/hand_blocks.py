@@ -39,7 +39,7 @@ def weak_block(weak: WeakItems) -> Block:
 
 def _decision_cells(item: WeakItem) -> tuple[str, ...]:
     per_100, interval = item.per_100_real, item.interval
-    told = NONE if per_100 is None or interval is None else f"{figure(per_100, 3)} ({range_of(*interval, 3)})"
+    told = NONE if per_100 is None or interval is None else f"{figure(per_100, 4)} ({range_of(*interval, 4)})"
     return (
         _short_key(item),
         needs_more(item.needs) if item.needs else told,

@@ -1,0 +1,114 @@
+"""`q64 progress` and its files, from the command line."""
+
+import json
+import os
+import sys
+from pathlib import Path
+
+import pytest
+
+from tests.cli.conftest import Q64
+from tests.reports.histories import a_month, answer
+from trainer.store.history import History
+
+
+@pytest.fixture
+def learner(home: Path) -> Path:
+    """The profile of somebody who learned for a month."""
+    folder = home / "profiles" / "default"
+    with History.open(folder) as history:
+        for row in a_month():
+            history.append(row)
+    return folder
+
+
+def test_the_screen_leads_with_the_edge_and_the_next_step(learner: Path, q64: Q64) -> None:
+    assert learner.is_dir()
+    ran = q64("progress")
+    assert (ran.code, ran.err) == (0, "")
+    assert ran.out.startswith("Your house edge on real hands\n")
+    assert ran.out.index("q64 review") < ran.out.index("Skill by skill")
+
+
+def test_plain_lines_draw_nothing(learner: Path, q64: Q64) -> None:
+    assert learner.is_dir()
+    ran = q64("--plain", "progress")
+    assert ran.code == 0
+    assert ran.out.isascii()
+    assert "---" not in ran.out
+
+
+def test_a_house_and_a_drill_narrow_every_row(learner: Path, q64: Q64) -> None:
+    assert learner.is_dir()
+    told = json.loads(q64("progress", "--json", "--game", "deluxe", "--drill", "play-or-fold").out)
+    assert {skill["game"] for skill in told["skills"]} == {"deluxe"}
+    assert told["queens"]["game"] == "deluxe"
+    assert told["sittings"]["last"] == []
+    late = json.loads(q64("progress", "--json", "--since", "2026-03-20").out)
+    whole = json.loads(q64("progress", "--json").out)
+    assert sum(s["answers"] for s in late["skills"]) < sum(s["answers"] for s in whole["skills"])
+
+
+@pytest.mark.parametrize(("option", "name"), [("--game", "delux"), ("--drill", "play-or-fould")])
+def test_an_unknown_name_is_one_line(learner: Path, q64: Q64, option: str, name: str) -> None:
+    assert learner.is_dir()
+    ran = q64("progress", option, name)
+    assert ran.code in (1, 2)
+    assert name in ran.err
+    assert ran.out == ""
+
+
+def test_a_house_and_a_drill_that_are_gone_can_still_be_asked_for(home: Path, q64: Q64) -> None:
+    with History.open(home / "profiles" / "default") as history:
+        history.append(answer(1, game="old-house", drill="old-drill", item="old-drill/x"))
+    told = json.loads(q64("progress", "--json", "--game", "old-house", "--drill", "old-drill").out)
+    assert [skill["answers"] for skill in told["skills"]] == [1]
+    assert q64("progress").code == 0
+    assert q64("progress", "--html", "page.html").code == 0
+
+
+def test_files_are_written_whole_and_told_on_stderr(learner: Path, q64: Q64) -> None:
+    before = sorted(path.name for path in learner.rglob("*"))
+    ran = q64("progress", "--html", "page.html", "--csv", "answers.csv")
+    assert (ran.code, ran.out) == (0, "")
+    assert "page.html" in ran.err
+    assert "240 answers" in ran.err
+    assert Path("page.html").read_text(encoding="utf-8").rstrip().endswith("</html>")
+    lines = Path("answers.csv").read_text(encoding="utf-8").splitlines()
+    assert len(lines) == 241
+    assert sum(line.split(",")[-3] == "yes" for line in lines[1:]) == 1  # taken back
+    assert sorted(path.name for path in Path().iterdir()) == ["answers.csv", "page.html"]
+    assert sorted(path.name for path in learner.rglob("*")) == before
+
+
+@pytest.mark.parametrize("option", ["--html", "--csv", "--anki"])
+def test_a_file_that_cannot_be_written_leaves_the_old_one(learner: Path, q64: Q64, option: str) -> None:
+    assert learner.is_dir()
+    ran = q64("progress", option, "no/such/folder/file")
+    assert ran.code == 1
+    assert "no/such/folder/file" in ran.err
+    assert len(ran.err.splitlines()) == 1
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows knows no such modes")
+def test_files_are_the_learners_alone(learner: Path, q64: Q64) -> None:
+    assert learner.is_dir()
+    assert q64("progress", "--html", "page.html").code == 0
+    assert os.stat("page.html").st_mode & 0o077 == 0
+
+
+def test_without_genanki_the_deck_is_one_clear_line(learner: Path, q64: Q64, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert learner.is_dir()
+    monkeypatch.setitem(sys.modules, "genanki", None)
+    ran = q64("progress", "--anki", "deck.apkg")
+    assert ran.code == 1
+    assert 'pip install "q64[anki]"' in ran.err
+    assert not Path("deck.apkg").exists()
+
+
+def test_a_deck_of_nobody_is_that_of_the_default_house(home: Path, q64: Q64) -> None:
+    pytest.importorskip("genanki")
+    assert not home.exists()
+    assert q64("progress", "--anki", "deck.apkg").code == 0
+    assert Path("deck.apkg").stat().st_size > 1000
+    assert not home.exists()

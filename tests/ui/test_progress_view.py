@@ -1,0 +1,104 @@
+"""Progress on the screen, line by line and as JSON: the same rows everywhere, whatever the width."""
+
+import io
+import json
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from rich.console import Console
+
+from tests.reports.histories import a_month, answer, empty_scope, histories, scope_of
+from trainer.reports.progress import progress
+from trainer.reports.scope import Scope
+from trainer.study.answer import Row
+from trainer.ui.blocks import Block, Table
+from trainer.ui.progress_blocks import blocks_of
+from trainer.ui.progress_json import progress_json
+from trainer.ui.progress_view import in_words, natural_width, plain_lines, print_progress, stacked, wrapped
+
+SKILL_KEYS = {"drill", "game", "mix", "answers", "correct", "accuracy", "interval"} | {
+    *("cost_per_100", "median_seconds", "trend", "due")
+}
+
+
+def told(scope: Scope) -> dict[str, Any]:
+    found: dict[str, Any] = json.loads(json.dumps(progress_json(progress(scope)), allow_nan=False))
+    return found
+
+
+def blocks(scope: Scope) -> dict[str, Block]:
+    return {block.id: block for block in blocks_of(progress(scope))}
+
+
+def drawn(scope: Scope, width: int) -> str:
+    out = io.StringIO()
+    print_progress(Console(file=out, width=width, color_system=None), blocks_of(progress(scope)))
+    return out.getvalue()
+
+
+def test_json_has_the_keys_that_are_promised() -> None:
+    found = told(scope_of(a_month()))
+    assert all(set(skill) >= SKILL_KEYS for skill in found["skills"])
+    assert told(empty_scope())["skills"] == []
+
+
+def test_screen_lines_and_json_tell_the_same_rows() -> None:
+    scope = scope_of(a_month())
+    skills, block = told(scope)["skills"], blocks(scope)["skills"]
+    rows = [row for table in block.tables for row in table.rows]
+    assert [(row[0], int(row[1])) for row in rows] == [(skill["mix"], skill["answers"]) for skill in skills]
+    lines = "\n".join(plain_lines(block))
+    screen = drawn(scope, 200)
+    for row in rows:
+        assert all(cell in lines and cell in screen for cell in row if cell != "-")
+
+
+@settings(max_examples=12)
+@given(histories(), st.sampled_from([40, 60, 73, 80, 120, 200]))
+def test_any_history_fits_any_width_and_every_encoding(rows: list[Row], width: int) -> None:
+    screen = drawn(scope_of(rows), width)
+    grid = 57  # the grid of queens is not folded
+    assert max(map(len, screen.splitlines())) <= max(width, grid)
+    told(scope_of(rows))
+
+
+def test_the_first_lines_say_what_to_do() -> None:
+    screen = drawn(scope_of(a_month(), 30), 60).splitlines()
+    assert "q64 review" in "".join(screen[:14])
+
+
+def test_too_few_answers_say_how_many_more_it_takes() -> None:
+    found = blocks(scope_of([answer(1, right=False)]))
+    assert "needs 99 more" in found["house-edge"].sentences[0]
+    assert "needs 19 more" in found["skills"].tables[0].rows[0]
+    assert "needs 4 more" in found["weakest"].tables[0].rows[0]
+
+
+def test_the_grid_marks_what_was_missed_without_colour() -> None:
+    picture = blocks(scope_of([answer(1, right=False)]))["queens"].picture
+    assert picture is not None
+    assert sum("!" in line for line in picture.lines) == 1
+    assert "-3!" in "".join(picture.lines)
+
+
+def test_a_house_that_is_gone_is_told_by_its_id() -> None:
+    rows = [answer(n, right=n % 9 > 0, game="old-house") for n in range(120)]
+    assert "old-house is no longer among the houses" in blocks(scope_of(rows))["house-edge"].sentences[0]
+
+
+@pytest.mark.parametrize("width", [40, 60])
+def test_a_row_too_wide_becomes_a_sentence_of_its_own(width: int) -> None:
+    table = Table(("Mix", "Answers", "Right", "Trend"), (("real", "20", "90.0 % (70-97)", "-"),) * 2)
+    assert natural_width(table) == len("real  Answers  90.0 % (70-97)  Trend")
+    lines = stacked(table, width)
+    assert max(map(len, lines)) < width
+    assert in_words(table.columns, table.rows[0]) == "real: answers 20, right 90.0 % (70-97)."
+
+
+def test_no_figure_is_torn_from_its_unit() -> None:
+    sentence = "the house takes 7.98 % of it, that is 3 Antes, and it needs 4 more " * 4
+    for width in range(24, 80):
+        begins = [line.split()[0] for line in wrapped(sentence, width)]
+        assert not {"%", "Antes,", "more"} & set(begins)
