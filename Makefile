@@ -14,7 +14,7 @@ PYTHON ?= $(shell for each in python3 python3.14 python3.13 python3.12 python3.1
 
 .PHONY: help
 help: ## what can be made (this list)
-	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-8s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-14s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 .PHONY: play
 play: $(VENV)/.run ## install what is needed and start drilling: play or fold?
@@ -47,6 +47,10 @@ docs: $(VENV)/.dev ## write docs/commands.md, the man page docs/q64.1 and the RE
 .PHONY: bench
 bench: $(VENV)/.dev ## speed and memory, as ratios, beside a brute force in C compiled on the spot
 	@$(BIN)/python -m tests.benchmarks.bench
+
+.PHONY: bench-learning
+bench-learning: $(VENV)/.dev ## whether it teaches: simulated learners, seeded, five minutes on one core
+	@$(BIN)/python -m tests.benchmarks.learning
 
 .PHONY: dist
 dist: $(VENV)/.dev ## wheel and sdist in dist/

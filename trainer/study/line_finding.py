@@ -13,7 +13,9 @@ from trainer.study.line_costs import line_costs
 from trainer.study.line_posterior import LINES, LinePosterior
 
 TOLD_FROM = 0.8
-"""What is less likely than this is not told."""
+"""A line that is less likely than this is not told."""
+NO_LINE_FROM = 0.5
+"""That there is no line is told as soon as it is the likelier: it asks nobody to learn anything."""
 _TAIL = 0.05
 
 
@@ -58,7 +60,7 @@ class LineFinding:
 def find_line(game: Game, posterior: LinePosterior, answers: int) -> LineFinding:
     """What a posterior lets one tell."""
     costs, found, between = line_costs(game), posterior.found(), _between(posterior)
-    if posterior.no_line >= TOLD_FROM:
+    if posterior.no_line >= NO_LINE_FROM:
         upside_down = posterior.inverted > posterior.no_line / 2
         told = Told.UPSIDE_DOWN if upside_down else Told.NO_LINE
         return LineFinding(game, answers, told, posterior.no_line, None, None, (), between)

@@ -41,10 +41,8 @@ def finding_lines(finding: LineFinding) -> list[str]:
         case Told.LINE:
             return _line_lines(finding)
         case Told.NO_LINE:
-            return [
-                "There is no single line in your answers: hands you folded are stronger than hands you played.",
-                best,
-            ]
+            crossed = "hands you folded are stronger than hands you played"
+            return [f"There is no single line in your answers, {surely(finding.probability)} sure: {crossed}.", best]
         case Told.UPSIDE_DOWN:
             return [
                 "You folded the stronger hands and played the weaker ones: that is no line, but one upside down.",
