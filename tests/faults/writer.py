@@ -4,6 +4,7 @@ Usage: python -m tests.faults.writer FOLDER FIRST_NUMBER
 """
 
 import os
+import signal
 import sys
 from pathlib import Path
 
@@ -25,6 +26,8 @@ def write(folder: Path, number: int) -> None:
 
 
 if __name__ == "__main__":
+    # A shell starts what runs in the background with interrupts ignored, and its children inherit that.
+    signal.signal(signal.SIGINT, signal.default_int_handler)
     try:
         write(Path(sys.argv[1]), int(sys.argv[2]))
     except KeyboardInterrupt:
