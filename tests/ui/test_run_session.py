@@ -1,5 +1,7 @@
 """Asking from the first question to the summary, with a reader whose replies are fixed."""
 
+from fractions import Fraction
+
 import pytest
 
 from tests.study.sittings import YesDrill
@@ -110,4 +112,22 @@ def test_a_session_with_nothing_to_ask_says_why(mix: Mix, told: str) -> None:
     shown, _, ended = run(session=yes_session(drill=YesDrill(near=0), mix=mix))
     assert ended
     assert told in shown[0]
+    assert shown[1:] == ["summary"]
+
+
+@pytest.mark.parametrize(
+    ("drill", "mix", "told"),
+    [
+        (YesDrill(size=0, frequencies=(Fraction(1),)), None, "nothing here for this drill"),
+        (YesDrill(size=0, frequencies=(Fraction(1),)), Mix.BORDERLINE, "nothing here for this drill"),
+        (YesDrill(size=2, assumed=(0, 1)), None, "with --assumed"),
+        (YesDrill(), Mix.AHEAD, "q64 drill asks something new"),
+    ],
+)
+def test_nothing_to_ask_points_to_no_command_that_would_say_the_same(
+    drill: YesDrill, mix: Mix | None, told: str
+) -> None:
+    shown, _, _ = run(session=yes_session(drill=drill, mix=mix))
+    assert told in shown[0]
+    assert "--ahead" not in shown[0]
     assert shown[1:] == ["summary"]

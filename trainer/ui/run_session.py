@@ -6,11 +6,14 @@ from typing import Protocol
 
 from trainer.study.choosing import Mix
 from trainer.study.question import Question
-from trainer.study.session import Session
+from trainer.study.session import Plan, Session
 from trainer.ui.replies import Command, EndOfInput, Given, Reply
 from trainer.ui.views import View, exam_rules
 
 _NOTHING_DUE = "nothing is due here today; q64 review --ahead asks what comes due next"
+_NOTHING_AHEAD = "nothing was answered here before today; q64 drill asks something new"
+_NO_SITUATION = "there is nothing here for this drill to ask: the house has no such bet or table"
+_ONLY_ASSUMED = "no source gives the figures that this drill would ask here; with --assumed it asks them"
 _NO_LINE = "nothing here lies near a line; without --mix the drill asks what helps most"
 
 
@@ -54,7 +57,7 @@ def run_session(session: Session, view: View, reader: Reader, is_time_up: Callab
         view.summary(session.summary())
 
     if session.asked is None:
-        view.notice(_NO_LINE if session.plan.mix is Mix.BORDERLINE else _NOTHING_DUE)
+        view.notice(_why_nothing(session.plan))
     elif rules := exam_rules(session.plan.count, session.plan.pace):
         view.notice(rules)
     while (ending := _ask(session, view, reader, is_time_up)) is Ending.ALL_ASKED and session.steps:
@@ -63,6 +66,17 @@ def run_session(session: Session, view: View, reader: Reader, is_time_up: Callab
         view.undone(session.undo())
     show_summary()
     return ending is not Ending.INTERRUPTED
+
+
+def _why_nothing(plan: Plan) -> str:
+    if plan.mix is Mix.DUE:
+        return _NOTHING_DUE
+    if plan.mix is Mix.AHEAD:
+        return _NOTHING_AHEAD
+    items = [item for game in plan.games for drill in plan.drills for item in drill.items(game)]
+    if any(plan.with_assumed or not item.is_assumed for item in items):
+        return _NO_LINE
+    return _ONLY_ASSUMED if items else _NO_SITUATION
 
 
 def _ask(session: Session, view: View, reader: Reader, is_time_up: Callable[[], bool]) -> Ending:
