@@ -18,7 +18,7 @@ help: ## what can be made (this list)
 
 .PHONY: play
 play: $(VENV)/.run ## install what is needed and start drilling: play or fold?
-	@$(BIN)/q64 drill play-or-fold
+	@$(BIN)/q64 drill play-or-fold && echo "Here the command is $(BIN)/q64: alone, it opens the menu."
 
 .PHONY: test
 test: lint ## install the tools, then lint, types, import contracts and the fast tests with branch coverage

@@ -119,7 +119,7 @@ def test_an_accuracy_that_flatters_stands_beside_what_the_mistakes_cost() -> Non
     rows = dict(summary_rows(summary))
     assert rows["Cost"].endswith("per 100 hands like these")
     assert summary.cost_per_100
-    assert "play for fold" in rows["Worst mistake"]
+    assert "play instead of fold" in rows["Worst mistake"]
 
 
 # --- what is asked

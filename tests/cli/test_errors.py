@@ -206,3 +206,8 @@ def test_a_damaged_state_is_told_and_rebuilt(q64: Q64, home: Path) -> None:
     assert "trainer.json" in ran.err
     with History.open(folder, read_only=True) as history:
         assert set(history.record.items) == items
+
+
+def test_a_command_line_that_cannot_be_meant_names_the_help(q64: Q64) -> None:
+    assert q64("odds").err == "q64: Missing argument 'HAND'. See: q64 odds --help\n"
+    assert q64("nonsense").err.endswith(" See: q64 --help\n")

@@ -40,7 +40,7 @@ def run(arguments: Sequence[str]) -> int:
         _drop_output()
         return ExitCode.DONE
     except typer.TyperException as error:
-        _complain(error.format_message())
+        _complain(error.format_message() + _where_help_is(error))
         return error.exit_code
     except UserError as error:
         _complain(str(error))
@@ -51,6 +51,12 @@ def run(arguments: Sequence[str]) -> int:
         what = "the output cannot be written" if error.filename is None else os.fsdecode(error.filename)
         _complain(f"{what}: {error.strerror or error}")
         return ExitCode.FAILED
+
+
+def _where_help_is(error: typer.TyperException) -> str:
+    """The command that shows what can be typed instead, where the error knows its own."""
+    context = getattr(error, "ctx", None)  # usage errors alone have one
+    return "" if context is None else f" See: {context.command_path} --help"
 
 
 _LONGEST_COMPLAINT = 1_000

@@ -48,8 +48,10 @@ def print_json(values: object) -> None:
 
 
 def narrate(line: str) -> None:
-    """A line beside the data, on stderr."""
-    print(printable(line), file=sys.stderr)
+    """A line beside the data, on stderr; a terminal breaks it between words."""
+    shown = printable(line)
+    for part in _wrapped(shown) if sys.stderr.isatty() else [shown]:
+        print(part, file=sys.stderr)
 
 
 FAULTS_SHOWN = 3

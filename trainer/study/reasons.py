@@ -16,7 +16,7 @@ def chances(game: Game, decision: Decision) -> Text:
     return (
         f"the dealer {game.words.does_not_qualify} in ",
         Percent(Fraction(outcomes.not_qualified, outcomes.deals)),
-        " of deals, and you beat a dealer who does in ",
+        f" of deals, and {game.words.qualifies} but loses to you in ",
         Percent(Fraction(outcomes.win, outcomes.deals)),
     )
 

@@ -99,18 +99,19 @@ def _print_ante(console: Lines, ante: AntePlayPrice) -> None:
     console.print(
         f"  standard deviation {sqrt(ante.spread.variance):.4f} Antes, mean stake {units(ante.mean_stake)[1:]} Antes"
     )
-    console.print(f"  {_played(ante)}")
+    for line in _played(ante):
+        console.print(f"  {line}")
 
 
-def _played(ante: AntePlayPrice) -> str:
+def _played(ante: AntePlayPrice) -> list[str]:
     share = percent(Fraction(ante.hands_played, ante.hands))
     lowest, highest = _pattern(ante.lowest_play), _pattern(ante.highest_fold)
     if lowest is None:
-        return "no hand is played"
+        return ["no hand is played"]
     if highest is None:
-        return "every hand is played"
+        return ["every hand is played"]
     played = f"{ante.hands_played:,} of {ante.hands:,} hands are played ({share})"
-    return f"{played}: {lowest} is the lowest, {highest} the highest fold"
+    return [played, f"lowest hand played {lowest}, highest hand folded {highest}"]
 
 
 def _edge(spread: Spread) -> str:

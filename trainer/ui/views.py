@@ -69,11 +69,18 @@ def verdict_line(step: Step) -> str:
         if len(verdict.right) == 1:
             return f"Right: {one}."
         return f"Right: {right}, {'both are' if len(verdict.right) == 2 else 'each is'} worth the same."
-    told = f"{right} was right" if right != "right" else "nothing was wrong"
+    told = f"{right} was wrong" if _seeks_a_mistake(step.asked.question) else f"{right} was right"
+    if right == "right":
+        told = "nothing was wrong"
     if verdict.cost_in_antes is None:
         return f"Wrong: {told}."
     cost = cost_in_antes(verdict.cost_in_antes)
     return f"Wrong: {told}. {grade_name(verdict.grade)}: {verdict.given} costs {cost}."
+
+
+def _seeks_a_mistake(question: Question) -> bool:
+    """The answer names a bet that was settled wrongly, or that all is right: `Ante bonus was right` would mislead."""
+    return any(choice.word == "right" for choice in question.choices)
 
 
 def comes_back(step: Step, due_on: str) -> str:
@@ -140,7 +147,7 @@ def _clock_rows(summary: Summary) -> list[tuple[str, str]]:
 
 def _worst(step: Step) -> str:
     what = " ".join(map(str, step.asked.question.player or step.asked.question.dealer)) or step.asked.question.prompt
-    line = f"{what}, {step.verdict.given} for {either(step.verdict.right)}"
+    line = f"{what}, {step.verdict.given} instead of {either(step.verdict.right)}"
     cost = step.verdict.cost_in_antes
     return line if cost is None else f"{line}, {cost_in_antes(cost)}"
 
@@ -149,4 +156,6 @@ def next_step(summary: Summary) -> str:
     """The one thing to do next."""
     if summary.missed:
         return f"{counted(len(summary.missed), 'miss', 'misses')} will come back first: q64 review"
+    if not summary.answers and summary.retries:
+        return "What you missed today is asked again when it is due: q64 due"
     return "Nothing missed." if summary.answers else "Nothing answered, nothing changed."
