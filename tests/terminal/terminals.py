@@ -82,8 +82,8 @@ def terminal(
     home: Path, *arguments: str, columns: int = 100, rows: int = 40, env: Mapping[str, str] | None = None
 ) -> Iterator[Terminal]:
     """`q64 ARGUMENTS` in a terminal of that size; ended when the test leaves it."""
-    told = {**os.environ, "Q64_HOME": str(home), "PROMPT_TOOLKIT_NO_CPR": "1", "TERM": "xterm-256color", "TZ": "UTC"}
-    for name in ("COLUMNS", "LINES", "NO_COLOR", "PYTHONIOENCODING"):
+    told = {**os.environ, "Q64_HOME": str(home), "TERM": "xterm-256color", "TZ": "UTC"}
+    for name in ("COLUMNS", "LINES", "NO_COLOR", "PROMPT_TOOLKIT_NO_CPR", "PYTHONIOENCODING"):
         told.pop(name, None)
     process = pexpect.spawn(
         sys.executable,

@@ -154,6 +154,15 @@ def test_ctrl_c_at_a_question_ends_with_the_summary_and_loses_nothing(tmp_path: 
     assert len(answers_kept(tmp_path)) == 1
 
 
+def test_a_terminal_is_never_asked_where_its_cursor_stands(tmp_path: Path) -> None:
+    """One that does not answer, as this one, would be waited for, and Ctrl-C in that time lost."""
+    with terminal(tmp_path, *DRILL) as drill:
+        drill.wait_for(QUESTION)
+        drill.press("h?pf\x03", SUMMARY)
+        assert drill.end() == 130
+        assert "\x1b[6n" not in drill.seen
+
+
 def test_ctrl_c_at_the_pause_after_a_mistake_ends_with_the_summary(tmp_path: Path) -> None:
     with terminal(tmp_path, *DRILL) as drill:
         drill.wait_for(QUESTION)

@@ -175,6 +175,17 @@ def test_a_number_is_typed_and_sent_with_enter(
     assert (found.text.strip() if isinstance(found, Given) else found) == reply
 
 
+@pytest.mark.parametrize("typed", ["y\x03", "yn\x03n"])
+def test_ctrl_c_right_behind_a_key_is_not_lost_with_what_was_typed_ahead(
+    keyboard: PipeInput, question: Question, typed: str
+) -> None:
+    keyboard.send_text(typed)
+    reader = KeyReader()
+    reader.read(question)
+    with pytest.raises(KeyboardInterrupt):
+        reader.read(question)
+
+
 class Times:
     """Key presses at given moments, without waiting: what would be taken, and when."""
 

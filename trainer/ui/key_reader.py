@@ -1,6 +1,7 @@
 """Answers from single keys, without Enter. Keys typed before a question is there do not answer it."""
 
 import asyncio
+import os
 from collections.abc import Callable
 from shutil import get_terminal_size
 from time import monotonic
@@ -29,6 +30,7 @@ class KeyReader:
         import prompt_toolkit  # takes 100 ms: now, and not between the first question and its answer
 
         del prompt_toolkit
+        ask_no_cursor_position()
         self._held = _HeldKey()
         self._stopwatch = stopwatch or Stopwatch()
 
@@ -181,11 +183,25 @@ def _bindings(accepted: list[str] | None, held: _HeldKey) -> "KeyBindings":
     return bindings
 
 
-def forget_typed_keys(keys: "Input") -> None:
-    """Drop what was typed before: in the library's store and in the terminal's."""
-    from prompt_toolkit.input.typeahead import clear_typeahead
+def ask_no_cursor_position() -> None:
+    """To be called before anything waits for keys.
 
-    clear_typeahead(keys)
+    A terminal that is asked where its cursor stands and does not answer is waited for, a second after every key, and
+    what is typed in it is lost; an answer that comes late looks typed. One line under a question needs no answer.
+    """
+    os.environ.setdefault("PROMPT_TOOLKIT_NO_CPR", "1")
+
+
+def forget_typed_keys(keys: "Input") -> None:
+    """Drop what was typed before: in the library's store and in the terminal's.
+
+    Raises `KeyboardInterrupt` where Ctrl-C is among it: to stop is meant whenever it is typed.
+    """
+    from prompt_toolkit.input.typeahead import get_typeahead
+    from prompt_toolkit.keys import Keys
+
+    if any(press.key == Keys.ControlC for press in get_typeahead(keys)):
+        raise KeyboardInterrupt
     try:
         import termios
     except ImportError:  # Windows: the console keeps its own queue

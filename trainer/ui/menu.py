@@ -35,8 +35,9 @@ def choose_by_arrows(heading: str, entries: Sequence[Entry], symbols: bool = Tru
     import questionary
     from prompt_toolkit.key_binding import merge_key_bindings
 
-    from trainer.ui.key_reader import forget_typed_keys
+    from trainer.ui.key_reader import ask_no_cursor_position, forget_typed_keys
 
+    ask_no_cursor_position()
     question = questionary.select(
         heading,
         [questionary.Choice(each.title, each.value, shortcut_key=each.key) for each in (*entries, _QUIT)],
@@ -61,8 +62,9 @@ def choose_by_key(heading: str, entries: Sequence[Entry], out: TextIO) -> str | 
     from prompt_toolkit.application import Application
     from prompt_toolkit.layout import FormattedTextControl, Layout, Window
 
-    from trainer.ui.key_reader import forget_typed_keys
+    from trainer.ui.key_reader import ask_no_cursor_position, forget_typed_keys
 
+    ask_no_cursor_position()
     numbered = _numbered(entries)
     _print_list(heading, numbered, out)
     application: Application[str | None] = Application(
