@@ -20,7 +20,7 @@ def test_the_first_run_to_the_first_question_and_back_to_the_menu(
 ) -> None:
     with terminal(tmp_path, columns=columns, env=env) as q64:
         q64.wait_for(r"Which house do you play in\?[\s\S]*q\) Quit")
-        q64.press(DOWN + ENTER, "House: Three Card Poker, continental house")
+        q64.press(DOWN + ENTER, r"House: Three Card Poker, continental\s+house")
         q64.wait_for(r"Have you played it before\?[\s\S]*q\) Quit")
         shown = q64.press("n", r"Where to begin\?[\s\S]*q\) Quit")
         assert "has no game" in " ".join(shown.split())

@@ -74,8 +74,7 @@ class PlacingView:
         self._lines.print(first, style="bold")
         for line in rest:
             self._lines.print(line)
-        if finding.told is not Told.UNSURE:
-            self._lines.print(_not_counted(summary), style="dim")
+        self._lines.print(_not_counted(summary), style="dim")
         if finding.hands or finding.told is not Told.LINE:
             self._lines.print(_NEXT.get(finding.told, _LEARN))
 
