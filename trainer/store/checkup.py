@@ -109,6 +109,8 @@ def _state_faults(folder: Path, replay: states.State) -> list[Fault]:
     if not journal_of(folder).fits(stored.watermark):
         return [Fault(states.FILE_NAME, 0, "does not fit the answers, which were changed since")]
     history = History.open(folder, read_only=True)
-    if history.record != replay.record or history.settings != replay.settings:
-        return [Fault(states.FILE_NAME, 0, "its figures are not those of the answers")]
-    return []
+    try:
+        is_same = history.record == replay.record and history.settings == replay.settings
+    except DamagedState as error:
+        return [Fault(states.FILE_NAME, 0, str(error))]
+    return [] if is_same else [Fault(states.FILE_NAME, 0, "its figures are not those of the answers")]

@@ -1,7 +1,8 @@
 """Sums per skill and period, and reviews by prediction, to and from the documents of their tables."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from datetime import date
+from functools import partial
 
 from trainer.store.errors import CodecError
 from trainer.store.fields import JsonObject, count_of, day_of, fields_of, fraction_of, fraction_text, parts_of, text_of
@@ -32,12 +33,16 @@ def encode_period(start: date, tallies: Tallies, numbers: dict[Skill, int]) -> J
     return {"start": start.isoformat(), "skills": skills}
 
 
-def decode_period(document: object, skills: Sequence[Skill]) -> tuple[date, Tallies]:
-    """Start and sums of a day or month; raises CodecError with what is wrong."""
+def decode_period(document: object, skills: Sequence[Skill]) -> tuple[date, Callable[[], Tallies]]:
+    """Start of a day or month, and what decodes its sums; both raise CodecError with what is wrong."""
     fields = fields_of(document, _PERIOD)
     if type(fields["skills"]) is not list:
         raise CodecError("skills: expected a list")
-    return day_of(fields["start"], "start"), dict(_skill_tally(value, skills) for value in fields["skills"])
+    return day_of(fields["start"], "start"), partial(_tallies, fields["skills"], skills)
+
+
+def _tallies(values: list[object], skills: Sequence[Skill]) -> Tallies:
+    return dict(_skill_tally(value, skills) for value in values)
 
 
 def encode_recall(drill: str, band: int, recall: Recall) -> JsonObject:

@@ -1,7 +1,6 @@
 """A learner's record and settings to and from the tables of the state file."""
 
 from collections.abc import Sequence
-from datetime import date
 
 from trainer.store.codec import setting_value
 from trainer.store.errors import CodecError
@@ -25,8 +24,9 @@ from trainer.store.figure_documents import (
     encode_skill,
 )
 from trainer.store.item_documents import decode_item, decode_recent, encode_item, encode_recent
+from trainer.store.on_demand import OnDemand
 from trainer.store.rows import SettingValue
-from trainer.study.figures import Figures, Tallies
+from trainer.study.figures import Figures
 from trainer.study.record import Record
 from trainer.study.response_times import ResponseTimes
 from trainer.study.session_record import SessionRecord
@@ -64,7 +64,7 @@ def decode_tables(tables: Tables) -> tuple[Record, dict[str, SettingValue]]:
     sessions = [_session(document) for document in tables["sessions"]]
     record = Record(
         items={item.key: item for item in items},
-        figures=Figures(_periods(tables["days"], skills), _periods(tables["months"], skills)),
+        figures=_figures(tables, skills),
         sessions={session.id: session for session in sessions},
         times=ResponseTimes(dict(map(_pace, tables["pace"]))),
         recents={recent.answer.id: recent for recent in map(decode_recent, tables["recents"])},
@@ -73,8 +73,10 @@ def decode_tables(tables: Tables) -> tuple[Record, dict[str, SettingValue]]:
     return record, dict(map(_setting, tables["settings"]))
 
 
-def _periods(documents: list[JsonObject], skills: Sequence[Skill]) -> dict[date, Tallies]:
-    return dict(decode_period(document, skills) for document in documents)
+def _figures(tables: Tables, skills: Sequence[Skill]) -> Figures:
+    days = dict(decode_period(document, skills) for document in tables["days"])
+    months = dict(decode_period(document, skills) for document in tables["months"])
+    return Figures({start: decode() for start, decode in days.items()}, OnDemand(months))
 
 
 def _encode_session(session: SessionRecord) -> JsonObject:

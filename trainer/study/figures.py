@@ -1,6 +1,6 @@
 """Sums per skill, day by day for the last days of study and month by month before them."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, MutableMapping
 from dataclasses import dataclass, field
 from datetime import date
 
@@ -26,7 +26,7 @@ class Figures:
     """What was answered when; every sum can be taken back."""
 
     days: dict[date, Tallies] = field(default_factory=dict)
-    months: dict[date, Tallies] = field(default_factory=dict)
+    months: MutableMapping[date, Tallies] = field(default_factory=dict)
 
     def open(self, day: date) -> None:
         """Begin a day of study, and let the oldest become part of its month."""
