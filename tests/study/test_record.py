@@ -76,6 +76,13 @@ def test_a_right_answer_on_another_day_ends_being_missed() -> None:
     assert record_of(answer(1, right=False)).missed(DAY) == ["Q-6-3"]
 
 
+def test_a_miss_after_a_right_answer_of_the_same_day_is_a_miss_until_another_day_puts_it_right() -> None:
+    rows = [answer(1), answer(2, right=False)]
+    assert record_of(*rows).missed(DAY) == ["Q-6-3"]
+    assert record_of(*rows, answer(3, is_retry=True)).missed(DAY) == ["Q-6-3"]
+    assert record_of(*rows, answer(3, days=1)).missed(DAY + timedelta(days=1)) == []
+
+
 @pytest.mark.parametrize("flag", ["is_retry", "is_hinted"])
 def test_retries_and_hinted_answers_feed_nothing(flag: str) -> None:
     record = record_of(replace(answer(1), **{flag: True}))  # type: ignore[arg-type]  # both are flags

@@ -169,8 +169,9 @@ class Record:
         return [item.key for item in sorted(due, key=lambda item: (item.memory.due_on, item.key))]
 
     def missed(self, day: date) -> list[str]:
-        """Keys of the items whose last fed answer, on `day` or before, was wrong; the latest miss first."""
-        missed = [item for item in self.items.values() if item.is_missed and item.fed_on <= day]
+        """Keys of the items missed when last fed, or later on that day, `day` or before; the latest miss first."""
+        wrong = (item for item in self.items.values() if item.is_missed or not item.was_last_correct)
+        missed = [item for item in wrong if item.fed_on <= day]
         return [item.key for item in sorted(missed, key=lambda item: (-item.fed_on.toordinal(), item.key))]
 
     def leeches(self) -> list[str]:
