@@ -9,8 +9,10 @@ from typing import Protocol
 
 from trainer.games import Game
 from trainer.study.answer import Answer, Row, Undo
+from trainer.study.changes import Changes, changes
 from trainer.study.choosing import Mix, choose, choose_ordinary, missed_items
 from trainer.study.item import Item
+from trainer.study.item_record import ItemRecord
 from trainer.study.pace import ExamResult, InTime, Pace
 from trainer.study.question import Drill, Question, Text, Verdict
 from trainer.study.record import NeedsReplay, Record, replay
@@ -101,13 +103,17 @@ class Asked:
 
 @dataclass(frozen=True)
 class Step:
-    """An answered question, what was waiting to be asked again before it, and by how many seconds it was too late."""
+    """An answered question, what was waiting to be asked again before it, and by how many seconds it was too late.
+
+    `before` is what was known of its item, None for one never answered.
+    """
 
     asked: Asked
     verdict: Verdict
     answer: Answer
     waiting: "_Waiting"
     late_by: float | None = None
+    before: ItemRecord | None = None
 
 
 @dataclass(frozen=True)
@@ -142,6 +148,7 @@ class Summary:
     missed: tuple[Step, ...] = field(default=())
     in_time: InTime | None = None
     exam: ExamResult | None = None
+    changes: Changes = field(default=Changes(0, 0, 0, ()))
 
     @property
     def accuracy(self) -> Fraction:
@@ -274,8 +281,9 @@ class Session:
         asked = self._expect()
         verdict = asked.drill.grade(asked.question, given)
         answer = self._row(asked, verdict, seconds)
+        before = self.keeper.record.item(answer.item)
         self.keeper.append(answer)
-        step = Step(asked, verdict, answer, self._waiting, self.plan.pace.late_by(seconds))
+        step = Step(asked, verdict, answer, self._waiting, self.plan.pace.late_by(seconds), before)
         self.steps.append(step)
         self._move_on(asked, verdict.is_correct)
         return step
@@ -367,6 +375,7 @@ class Session:
             missed=tuple(missed),
             in_time=self._in_time(counted),
             exam=self._exam(counted),
+            changes=changes(self.steps, self.keeper.record),
         )
 
     def _in_time(self, counted: list[Step]) -> InTime | None:

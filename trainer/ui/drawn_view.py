@@ -13,6 +13,7 @@ from trainer.ui.drawn_cards import draw_cards
 from trainer.ui.views import (
     comes_back,
     help_lines,
+    missed_lines,
     next_step,
     not_usable,
     summary_rows,
@@ -94,7 +95,9 @@ class DrawnView:
         width = max(len(what) for what, _ in rows)
         for what, figure in rows:
             self._console.print(Styled.assemble((f"{what:<{width}}  ", "dim"), figure))
-        self._print(sentence(next_step(summary)))
+        for line in missed_lines(summary, self._symbols):
+            self._print(f"- {line}")
+        self._print(sentence(next_step(summary)), style="bold")
 
     def _print(self, text: str, style: str = "") -> None:
         """A sentence in lines as wide as the terminal; a figure stays with its unit."""

@@ -4,6 +4,7 @@ import json
 from fractions import Fraction
 from typing import TextIO
 
+from trainer.study.changes import Changes
 from trainer.study.question import Question, Text
 from trainer.study.session import Asked, Step, Summary
 from trainer.ui.views import help_lines, not_usable
@@ -89,6 +90,7 @@ class JsonView:
             skipped=summary.skipped,
             worst=_miss(summary.worst) if summary.worst else None,
             missed=[_miss(step) for step in summary.missed],
+            changes=_changes(summary.changes),
             **_clock(summary),
         )
 
@@ -112,6 +114,22 @@ def _clock(summary: Summary) -> dict[str, object]:
             "seconds_allowed": exam.seconds_allowed,
         }
     return told
+
+
+def _changes(changes: Changes) -> dict[str, object]:
+    """What is not as it was before the session; `before` is null with fewer than 20 answers."""
+    mixes = [
+        {
+            "drill": each.drill,
+            "mix": each.mix,
+            "answers": each.answers,
+            "correct": each.correct,
+            "before": _exact(each.before),
+            "before_answers": each.before_answers,
+        }
+        for each in changes.mixes
+    ]
+    return {"mended": changes.mended, "slipped": changes.slipped, "new": changes.new, "mixes": mixes}
 
 
 def _exact(number: Fraction | None) -> dict[str, object] | None:

@@ -8,6 +8,7 @@ from trainer.study.session import Asked, Step, Summary
 from trainer.ui.views import (
     comes_back,
     help_lines,
+    missed_lines,
     next_step,
     not_usable,
     summary_rows,
@@ -81,6 +82,8 @@ class PlainView:
         self._line()
         for what, figure in summary_rows(summary):
             self._line(f"{what}: {figure}.")
+        for line in missed_lines(summary, self._symbols):
+            self._line(f"Missed: {line}")
         self._line(sentence(next_step(summary)))
 
     def _line(self, text: str = "") -> None:

@@ -3,11 +3,15 @@
 from typing import Protocol
 
 from trainer.study.answer import Grade
+from trainer.study.changes import Changes, MixChange
 from trainer.study.pace import Pace
 from trainer.study.question import Question, Text
 from trainer.study.session import Asked, Step, Summary
 from trainer.ui.replies import Command
-from trainer.ui.wording import antes, cost_in_antes, counted, counted_seconds, either, percent, tenths
+from trainer.ui.wording import antes, cost_in_antes, counted, counted_seconds, either, percent, say, sentence, tenths
+
+MOST_MISSES = 5
+"""So many misses are told again at the end, the dearest first."""
 
 
 class View(Protocol):
@@ -120,14 +124,44 @@ def summary_rows(summary: Summary) -> list[tuple[str, str]]:
     if summary.answers:
         share = percent(summary.accuracy)
         rows.append(("Right", f"{summary.correct} of {summary.answers} ({share})"))
-    rows += _clock_rows(summary)
+    rows += [*_mix_rows(summary.changes), *_clock_rows(summary)]
     if summary.cost_per_100 is not None:
         rows.append(("Cost", f"{antes(summary.cost_per_100)} per 100 hands like these"))
     if summary.worst is not None:
         rows.append(("Worst mistake", _worst(summary.worst)))
+    rows += _changed_rows(summary.changes)
     extra = ((summary.retries, "asked again"), (summary.hinted, "with a hint"), (summary.skipped, "skipped"))
     told = [f"{count} {what}" for count, what in extra if count]
     return [*rows, ("Not counted", ", ".join(told))] if told else rows
+
+
+def _mix_rows(changes: Changes) -> list[tuple[str, str]]:
+    """Each mix by itself, beside its past: easy hands lift no figure but their own."""
+    if len(changes.mixes) < 2 and not any(each.before is not None for each in changes.mixes):
+        return []
+    is_one_drill = len({each.drill for each in changes.mixes}) == 1
+    return [(each.mix if is_one_drill else f"{each.drill}, {each.mix}", _mix_figure(each)) for each in changes.mixes]
+
+
+def _mix_figure(change: MixChange) -> str:
+    now = f"{change.correct} of {change.answers} right"
+    before = change.before
+    return now if before is None else f"{now}; before, {percent(before)} of {change.before_answers}"
+
+
+def _changed_rows(changes: Changes) -> list[tuple[str, str]]:
+    """Items that are not what they were; nothing where none is."""
+    counts = ((changes.mended, "mended"), (changes.slipped, "slipped"), (changes.new, "new"))
+    told = [f"{count} {what}" for count, what in counts if count]
+    return [("Changed", ", ".join(told))] if told else []
+
+
+def missed_lines(summary: Summary, symbols: bool = False) -> list[str]:
+    """The dearest misses, each with its why."""
+    dearest = sorted(summary.missed, key=lambda step: step.verdict.cost_in_antes or 0, reverse=True)
+    lines = [f"{_worst(step)}. {sentence(say(step.verdict.why, symbols))}" for step in dearest[:MOST_MISSES]]
+    more = len(dearest) - MOST_MISSES
+    return [*lines, f"And {more} more."] if more > 0 else lines
 
 
 def _clock_rows(summary: Summary) -> list[tuple[str, str]]:
@@ -158,4 +192,10 @@ def next_step(summary: Summary) -> str:
         return f"{counted(len(summary.missed), 'miss', 'misses')} will come back first: q64 review"
     if not summary.answers and summary.retries:
         return "What you missed today is asked again when it is due: q64 due"
-    return "Nothing missed." if summary.answers else "Nothing answered, nothing changed."
+    if not summary.answers:
+        return "Nothing answered, nothing changed."
+    mixes = {each.mix for each in summary.changes.mixes}
+    is_decision = {each.drill for each in summary.changes.mixes} == {"play-or-fold"}
+    if is_decision and not mixes & {"borderline"}:
+        return "Nothing missed. Nearer the line: q64 drill play-or-fold --mix borderline"
+    return "Nothing missed."
