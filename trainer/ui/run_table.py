@@ -99,6 +99,10 @@ class TableRun:
                 self._view.hands(self.sitting.game)
             case Wish.AGAIN:
                 self._show_again()
+            case Wish.HINT:
+                self._hint()
+            case Wish.LEAVE:
+                raise _Leave
             case Wish.DEAL | Wish.BLIND:
                 self._try(self.sitting.next_deal(is_blind=meaning is Wish.BLIND))
             case PickChip(amount):

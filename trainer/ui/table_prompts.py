@@ -18,6 +18,7 @@ from trainer.table.actions import (
     PlaceChip,
     RepeatBet,
     SetRepeat,
+    UndoChip,
     can,
     chips_for,
 )
@@ -34,6 +35,8 @@ class Wish(Enum):
     BLIND = "blind"
     HANDS = "hands"
     AGAIN = "last round"
+    HINT = "hint"
+    LEAVE = "leave"
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,6 +72,10 @@ def spot_keys(game: Game) -> dict[str, str]:
     return keys
 
 
+_LEAVE = Offer(Choice("leave", ("q",)), Wish.LEAVE)
+"""The night waits; `cash out` ends it."""
+
+
 def offers_of(sitting: Sitting, chip: int) -> list[Offer]:
     """Everything that can be chosen now; `chip` is the worth of the chip in hand."""
     night = sitting.night
@@ -89,6 +96,7 @@ def _betting_offers(night: Night, chip: int) -> list[Offer]:
     offers += [_spot_offer(night, spot, key, chip) for spot, key in spot_keys(game).items()]
     offers += [Offer(Choice(f"chip {each}", (str(n),)), PickChip(each)) for n, each in enumerate(game.chips[:9], 1)]
     if can(night, ClearBets()):
+        offers.append(Offer(Choice("undo", ("u",)), UndoChip()))
         offers.append(Offer(Choice("clear", ("c", "n", "new game")), ClearBets()))
     if can(night, RepeatBet()):
         offers.append(Offer(Choice("repeat", ("r",)), RepeatBet()))
@@ -97,7 +105,7 @@ def _betting_offers(night: Night, chip: int) -> list[Offer]:
     offers.append(Offer(Choice("hands", ("i",)), Wish.HANDS))
     if night.last_round is not None:
         offers.append(Offer(Choice("last round", ("v",)), Wish.AGAIN))
-    return [*offers, Offer(Choice("cash out", ("o",)), CashOut())]
+    return [*offers, Offer(Choice("cash out", ("o",)), CashOut()), _LEAVE]
 
 
 def _spot_offer(night: Night, spot: str, key: str, chip: int) -> Offer:
@@ -116,7 +124,7 @@ def _decision_offers(night: Night) -> list[Offer]:
     for number, chip in enumerate(night.game.chips[:9], 1):
         if can(night, AddChips(chip)):
             offers.append(Offer(Choice(f"add {chip}", (str(number),)), AddChips(chip)))
-    return [*offers, Offer(Choice("hands", ("i",)), Wish.HANDS)]
+    return [*offers, Offer(Choice("hint", ("h",)), Wish.HINT), Offer(Choice("hands", ("i",)), Wish.HANDS), _LEAVE]
 
 
 def question_of(sitting: Sitting, offers: list[Offer], item: str) -> Question:

@@ -208,15 +208,14 @@ def coach_lines(game: Game, finished: Round, coach: Coach) -> list[str]:
 def table_keys(question: Question) -> list[tuple[str, str]]:
     """(keys, what they do) at the table."""
     offers = [("/".join(choice.keys) or choice.word, choice.word) for choice in question.choices]
-    ahead = ("u", "take the last chip back") if question.drill == "table" else ("h", "a hint")
-    return [*offers, ahead, ("q", "leave; the night waits for you"), ("?", "this help")]
+    return [*offers, ("?", "this help")]
 
 
 def _where_chips_are(night: Night, chip: int) -> str:
     placed = night.stage.placed if isinstance(night.stage, Betting | Deciding) else ()
     bets = ", ".join(f"{night.game.bet_name(spot)} {stake}" for spot, stake in stakes_of(placed).items())
     chips = f"Round {night.rounds + 1}. Chips in hand {_money(night.stack)}. On the table: {bets or 'nothing'}."
-    return chips if isinstance(night.stage, Deciding) else f"{chips} You put down chips of {chip}."
+    return chips if isinstance(night.stage, Deciding) else f"{chips} Next chip: {chip}."
 
 
 def _looks_at_six(game: Game, finished: Round) -> bool:
