@@ -123,7 +123,7 @@ def _first_played(game: Game) -> int:
     oracle = oracle_of(game)
     high_cards = takewhile(lambda each: each.category is HandCategory.HIGH_CARD, STRENGTHS[game.qualifying.index :])
     for strength in high_cards:
-        if oracle.margin(classify(deals_of(strength)[0]).cards) >= 0:
+        if oracle.margin(classify(next(deals_of(strength))).cards) >= 0:
             return strength.index
     return max(game.qualifying.index, _FIRST_PAIR)
 

@@ -4,6 +4,7 @@ Two values for a hand: its `HandStrength` decides who wins (741 of them, suits n
 `HandClass` decides what it is worth (1,755 of them: suits the player holds are suits the dealer lacks).
 """
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import IntEnum
 from functools import cache
@@ -215,9 +216,7 @@ def suitings(category: HandCategory) -> tuple[tuple[Suit, Suit, Suit], ...]:
     return tuple((a, b, c) for a, b, c in product(Suit, repeat=3) if not a == b == c)
 
 
-def deals_of(strength: HandStrength) -> list[Cards]:
+def deals_of(strength: HandStrength) -> Iterator[Cards]:
     """Every hand of that strength, as the full deck deals it."""
-    return [
-        tuple(Card(rank, suit) for rank, suit in zip(strength.ranks, suits, strict=True))
-        for suits in suitings(strength.category)
-    ]
+    for suits in suitings(strength.category):
+        yield tuple(Card(rank, suit) for rank, suit in zip(strength.ranks, suits, strict=True))

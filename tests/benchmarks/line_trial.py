@@ -98,7 +98,7 @@ class DealtTeacher:
         """Nothing is remembered."""
 
 
-_HANDS = [len(deals_of(strength)) for strength in STRENGTHS]
+_HANDS = [len(list(deals_of(strength))) for strength in STRENGTHS]
 BOXES = (1, 2, 4, 8, 16)
 """Days until a card of each Leitner box is asked again."""
 

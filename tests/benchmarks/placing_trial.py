@@ -16,7 +16,7 @@ from trainer.study.placement import MOST_QUESTIONS, is_line_known, next_hand
 MOST_ASKED = 3000
 _LOWEST_PAIRS = 3
 HIGH_CARDS = [strength for strength in STRENGTHS if strength.category is HandCategory.HIGH_CARD]
-_HANDS = [len(deals_of(strength)) for strength in STRENGTHS]
+_HANDS = [len(list(deals_of(strength))) for strength in STRENGTHS]
 
 Player = Callable[[HandStrength], bool]
 Chooser = Callable[[LinePosterior, Sequence[HandStrength]], HandStrength | None]

@@ -64,7 +64,7 @@ def test_the_nearest_hand_is_found_from_anywhere(standard: Game) -> None:
 
 def test_a_house_where_all_hands_are_played_has_no_hand_to_fold(standard: Game) -> None:
     generous = replace(standard, id="generous", unqualified_ante=Effect.PAYS, unqualified_play=Effect.PAYS)
-    worst = classify(deals_of(STRENGTHS[0])[0]).cards
+    worst = classify(next(deals_of(STRENGTHS[0]))).cards
     decision = oracle_of(generous).decide(worst)
     assert words(why_decision(generous, decision, is_error=True)).endswith("In this house no hand is folded")
 

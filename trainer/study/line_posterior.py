@@ -9,6 +9,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import cache
 from itertools import accumulate, chain
+from operator import mul
 
 from trainer.hands import STRENGTHS, HandCategory, HandStrength
 from trainer.lines import Line
@@ -117,13 +118,12 @@ class LinePosterior:
 
     def chance_of_play(self) -> list[float]:
         """The probability of a play with each strength, as far as the answers tell."""
-        chances = [_COIN * self._coin] * len(STRENGTHS)
-        for rate, lines, inverted in zip(SLIP_RATES, self._lines, self._inverted, strict=True):
-            for below, agrees in ((lines, 1 - rate), (inverted, rate)):
-                total = sum(below)
-                for place, share in enumerate(accumulate(below[:-1])):
-                    chances[place] += share * agrees + (total - share) * (1 - agrees)
-        return chances
+        played = [*(1 - rate for rate in SLIP_RATES), *SLIP_RATES]
+        lines = [*self._lines, *self._inverted]
+        if_all_above = sum((1 - chance) * sum(shares) for chance, shares in zip(played, lines, strict=True))
+        steps = [2 * chance - 1 for chance in played]
+        rises = (sum(map(mul, steps, each)) for each in zip(*lines, strict=True))
+        return list(accumulate(rises, initial=_COIN * self._coin + if_all_above))[1:-1]
 
     def most_telling(self, but: Sequence[HandStrength] = ()) -> HandStrength:
         """The hand whose answer tells most about the line, expected over all hypotheses; those of `but` come last.

@@ -44,7 +44,7 @@ def _nearest(game: Game, decision: Decision) -> Text:
     oracle = Oracle(game, decision.bets)
     folds = decision.margin < 0
     for strength in _outwards(decision.strength, upwards=folds):
-        other = classify(deals_of(strength)[0])
+        other = classify(next(deals_of(strength)))
         if (oracle.margin(other.cards) >= 0) == folds:
             return (f". The nearest hand to {'play' if folds else 'fold'} is {strength.pattern}",)
     return (f". In this house no hand is {'played' if folds else 'folded'}",)
