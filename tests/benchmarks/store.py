@@ -11,7 +11,7 @@ import sysconfig
 import tempfile
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from dataclasses import replace
 from datetime import timedelta
 from functools import partial
@@ -25,16 +25,16 @@ from tests.benchmarks.measuring import (
     environment,
     in_turns,
     milliseconds,
-    process_seconds,
     ratio,
     timed,
 )
+from tests.benchmarks.reports import report_lines
 from tests.benchmarks.ten_years import some_answer, write_history
 from tests.benchmarks.workloads import peak_mb
 
 ANSWERS = 500_000
 SIZES = (1_000, 10_000, 100_000)
-APPENDS = 150
+APPENDS = 200
 STARTS = 9
 NEXT_QUESTIONS = 40
 
@@ -43,7 +43,6 @@ FLAT_TIMES = 1.25
 """An answer after ten years beside one after a week; the disk itself wavers by as much."""
 START_TIMES = 1.5
 NEXT_MS = 50.0
-PROGRESS_SECONDS = 1.5
 REBUILD_SECONDS = 20.0
 STATE_MB = 1.0
 MOST_MB = 150.0
@@ -59,6 +58,7 @@ def store_lines() -> Iterator[Line | str]:
         yield f"  {rows:,} rows of {ANSWERS:,} answers over ten years, made in {time.perf_counter() - start:.0f} s"
         yield from _rebuild(ten_years)
         yield from _starts(base)
+        yield from report_lines(base / "home", base)
         yield from _next_question(base / "home")
         yield from _appends(base, ten_years)
         yield from _whole_files(base, ten_years)
@@ -78,13 +78,11 @@ def _memory(what: str, done: Fresh) -> Line:
 
 
 def _starts(base: Path) -> Iterator[Line]:
-    """Whole processes, from the command line to the first question on the pipe, and to the end of a report."""
+    """Whole processes, from the command line to the first question on the pipe."""
     homes = {"empty": base / "empty", "full": base / "home"}
     seconds = in_turns({name: partial(_first_question, home) for name, home in homes.items()}, STARTS)
     yield Line("start to first question, empty profile", milliseconds(median(seconds["empty"])), 0)
     yield compared("  with ten years of answers", seconds["full"], seconds["empty"], mark=START_TIMES)
-    spent = median(process_seconds([_program(), "progress"], _settings(base / "home")) for _ in range(3))
-    yield Line("q64 progress, whole process", f"{spent:.2f} s", spent, PROGRESS_SECONDS, "s")
 
 
 def _first_question(home: Path) -> float:
@@ -139,34 +137,35 @@ def _settings(home: Path) -> dict[str, str]:
 
 
 def _appends(base: Path, ten_years: Path) -> Iterator[Line]:
-    """An answer stored beside the same bytes appended and synced on the same disk, in turns."""
+    """An answer stored beside the same bytes appended and synced on the same disk, all histories in turns."""
     folders = {size: base / f"of-{size}" for size in SIZES}
     for size, folder in folders.items():
         write_history(folder, size)
-    spent: dict[int, list[float]] = {}
-    for size, folder in (folders | {ANSWERS: ten_years}).items():
-        spent[size], raw = _append_seconds(folder)
-        what = f"an answer stored on top of {size:,}"
-        shown = f"{milliseconds(median(spent[size]))}, {ratio(spent[size], raw):.2f} x"
-        yield Line(what, shown, ratio(spent[size], raw), APPEND_TIMES)
-    growth = median(spent[ANSWERS]) / median(spent[SIZES[0]])
+    spent, raw = _append_seconds(folders | {ANSWERS: ten_years}, base / "raw")
+    yield Line("the same bytes appended and synced", milliseconds(median(raw)), median(raw))
+    for size, seconds in spent.items():
+        yield compared(f"  an answer stored on top of {size:,}", seconds, raw, mark=APPEND_TIMES)
+    growth = ratio(spent[ANSWERS], spent[SIZES[0]])
     yield Line(f"  {ANSWERS:,} against {SIZES[0]:,}", f"{growth:.2f} x", growth, FLAT_TIMES)
 
 
-def _append_seconds(folder: Path) -> tuple[list[float], list[float]]:
+def _append_seconds(folders: dict[int, Path], beside: Path) -> tuple[dict[int, list[float]], list[float]]:
+    """Seconds of each append to the history of each size, and of the like to the file `beside`."""
     from trainer.store.history import History
     from trainer.store.lines import row_line
 
-    ours, theirs = [], []
-    first = some_answer()
-    raw = os.open(folder / "raw", os.O_WRONLY | os.O_APPEND | os.O_CREAT, 0o600)
-    with History.open(folder) as history:
+    spent: dict[int, list[float]] = {size: [] for size in folders}
+    theirs, first = [], some_answer()
+    raw = os.open(beside, os.O_WRONLY | os.O_APPEND | os.O_CREAT, 0o600)
+    with ExitStack() as opened:
+        histories = {size: opened.enter_context(History.open(folder)) for size, folder in folders.items()}
         for number in range(APPENDS):
             made = replace(first, id=f"{number:032x}", answered_at=first.answered_at + timedelta(seconds=number))
             theirs.append(timed(partial(_append_raw, raw, row_line(made))))
-            ours.append(timed(partial(history.append, made)))
+            for size, history in histories.items():
+                spent[size].append(timed(partial(history.append, made)))
     os.close(raw)
-    return ours, theirs
+    return spent, theirs
 
 
 def _append_raw(handle: int, line: bytes) -> None:

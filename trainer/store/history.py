@@ -107,13 +107,7 @@ class History:
 
     def refresh(self) -> None:
         """Take in what this and other windows have stored since the last look."""
-        with told_as_cannot_read(self.folder):
-            try:
-                self._settle()
-                self._check_identity()
-                self._read_tail()
-            except (NeedsReplay, Rewritten):
-                self.rebuild()
+        self._look()
 
     def rebuild(self) -> None:
         """Work everything out again from the answers alone."""
@@ -132,8 +126,8 @@ class History:
         it is not stored.
         """
         with self._access.held("cannot store the answer"):
-            self.journal.append(row)
-        self.refresh()
+            names = self.journal.append(row)
+        self._look(names)
         if self._unsaved_rows >= SAVE_EVERY_ROWS:
             self._save_or_notice()
 
@@ -167,6 +161,16 @@ class History:
             self._save_or_notice()
 
     # --- inside
+
+    def _look(self, names: list[str] | None = None) -> None:
+        """`refresh`, with the month files that are there where they are known."""
+        with told_as_cannot_read(self.folder):
+            try:
+                self._settle()
+                self._check_identity()
+                self._read_tail(names)
+            except (NeedsReplay, Rewritten):
+                self.rebuild()
 
     def _append_setting(self, name: str, value: SettingValue | None, at: datetime) -> None:
         self.append(Setting(f"setting-{name}-{at:%Y%m%d%H%M%S%f}", at, name, value))
@@ -234,9 +238,9 @@ class History:
             return None
         return found.st_dev, found.st_ino
 
-    def _read_tail(self) -> None:
+    def _read_tail(self, names: list[str] | None) -> None:
         with self._unsettled():
-            for line in self._tail:
+            for line in self._tail if names is None else self._tail.read(names):
                 self._take(line)
 
     def _take(self, line: Line) -> None:

@@ -40,8 +40,11 @@ class Tail:
     until: dict[str, int] | None = None
 
     def __iter__(self) -> Iterator[Line]:
-        """The lines not read yet. Raises Rewritten when what was read is gone."""
-        names, newest_read = self.journal.files(), max(self.watermark, default="")
+        return self.read(self.journal.files())
+
+    def read(self, names: list[str]) -> Iterator[Line]:
+        """The lines not read yet of the files `names`. Raises Rewritten when what was read is gone."""
+        newest_read = max(self.watermark, default="")
         for name in names:
             if name >= newest_read:
                 yield from self._read(name, is_newest=name == names[-1])
@@ -85,15 +88,18 @@ class Journal:
         names = sorted(os.listdir(self.folder)) if self.folder.is_dir() else []
         return [Fault(_shown(name), 0, "not a month of answers") for name in names if not _is_month(name)]
 
-    def append(self, row: StoredRow) -> None:
+    def append(self, row: StoredRow) -> list[str]:
         """Store `row` for good. It goes to the newest file even when its own month is older (a clock set back).
 
-        Raises OSError when the disk refuses, CodecError for a row that may not be stored; then nothing was added.
+        Returns what `files` would: a long history is listed but once an answer. Raises OSError when the disk
+        refuses, CodecError for a row that may not be stored; then nothing was added.
         """
         line = row_line(row)
         make_private_folder(self.folder)
-        name = max([f"{moment_of(row):%Y-%m}.jsonl", *self.files()[-1:]])
+        names = self.files()
+        name = max([f"{moment_of(row):%Y-%m}.jsonl", *names[-1:]])
         append_line_durably(self.folder / name, line)
+        return names if name in names[-1:] else [*names, name]
 
     def sizes(self) -> dict[str, int]:
         """Bytes of each month file."""
