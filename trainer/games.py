@@ -1,6 +1,6 @@
 """A house's rules as one frozen value; `game_files` reads and checks the files they come from."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from enum import Enum
 from fractions import Fraction
 from functools import cached_property
@@ -158,6 +158,14 @@ class Game:
     bankroll: int
     is_shipped: bool = False
     table: TableRules = TableRules()
+
+    def __hash__(self) -> int:
+        return self._hash
+
+    @cached_property
+    def _hash(self) -> int:
+        # What hangs on the rules is kept under all of them, and looked up several times a round.
+        return hash(tuple(getattr(self, each.name) for each in fields(self)))
 
     @cached_property
     def key(self) -> str:

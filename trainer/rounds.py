@@ -7,7 +7,7 @@ chips, and the oracle applies the same two to every deal that can still come.
 from dataclasses import dataclass, field
 from enum import Enum
 from fractions import Fraction
-from functools import cached_property
+from functools import cached_property, lru_cache
 
 from trainer.cards import Cards
 from trainer.errors import WrongInput
@@ -53,6 +53,7 @@ class Bets:
                 raise BetError(f"{bet_id[:30]!r} is staked twice: name each side bet once, with its whole stake")
 
 
+@lru_cache(maxsize=64)  # the same bet stands round after round; what is refused is not kept
 def verify_bets(game: Game, bets: Bets) -> None:
     """Raise `BetError` unless the house takes these bets in whole chips."""
     if bets.ante:
@@ -226,19 +227,19 @@ class BetResult:
         return self.stake + self.profit
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Settled:
     """A round settled bet by bet, in the order in which this house settles."""
 
     bets: tuple[BetResult, ...]
     commission: Fraction = field(default=Fraction(0))
 
-    @property
+    @cached_property
     def profit(self) -> Fraction:
         """Chips won or lost in the whole round, commission taken."""
         return sum((bet.profit for bet in self.bets), Fraction(0)) - self.commission
 
-    @property
+    @cached_property
     def returned(self) -> Fraction:
         """Chips handed back in the whole round, stakes included, commission taken."""
         return sum((bet.returned for bet in self.bets), Fraction(0)) - self.commission
@@ -255,28 +256,44 @@ def settle(game: Game, bets: Bets, action: Action | None, showdown: Showdown) ->
     """
     if (action is None) != (bets.ante == 0):
         raise ValueError("an Ante needs play or fold, and without an Ante there is neither")
-    results = {
-        bet.bet: bet
-        for bet in (*_settle_ante(game, bets, action, showdown), *_settle_side(game, bets, action, showdown))
-    }
+    held = tuple([showdown.held(bet.basis) for bet in game.side_bets])
+    qualifies = game.dealer_qualifies(evaluate(showdown.dealer))
+    return _settle_case(game, bets, action, evaluate(showdown.player).category, held, qualifies, showdown.winner)
+
+
+@lru_cache(maxsize=8192)  # the same few hundred cases come round after round
+def _settle_case(
+    game: Game,
+    bets: Bets,
+    action: Action | None,
+    hand: HandCategory,
+    held: tuple[Category, ...],
+    dealer_qualifies: bool,
+    winner: Winner,
+) -> Settled:
+    """All that a settlement hangs on; `held` is what the cards of each side bet are, in the order of the house."""
+    ante = _settle_ante(game, bets, action, hand, dealer_qualifies, winner)
+    results = {bet.bet: bet for bet in (*ante, *_settle_side(game, bets, action, held, winner))}
     net = sum((results[bet].profit for bet in (ANTE, PLAY, ANTE_BONUS) if bet in results), Fraction(0))
     return Settled(tuple(results[bet] for bet in game.bet_ids), _commission(game, net))
 
 
-def _settle_ante(game: Game, bets: Bets, action: Action | None, showdown: Showdown) -> list[BetResult]:
-    hand, dealer = evaluate(showdown.player).category, evaluate(showdown.dealer)
-    parts = _parts_to_one(game, action or Action.FOLD, hand, game.dealer_qualifies(dealer), showdown.winner)
+def _settle_ante(
+    game: Game, bets: Bets, action: Action | None, hand: HandCategory, dealer_qualifies: bool, winner: Winner
+) -> list[BetResult]:
+    parts = _parts_to_one(game, action or Action.FOLD, hand, dealer_qualifies, winner)
     ante, play, bonus = (bets.ante * part for part in parts)
     play_stake = bets.ante if action is Action.PLAY else Fraction(0)
     results = [BetResult(ANTE, bets.ante, ante), BetResult(PLAY, play_stake, play)]
     return results + ([BetResult(ANTE_BONUS, Fraction(0), bonus)] if game.ante_bonus else [])
 
 
-def _settle_side(game: Game, bets: Bets, action: Action | None, showdown: Showdown) -> list[BetResult]:
+def _settle_side(
+    game: Game, bets: Bets, action: Action | None, held: tuple[Category, ...], winner: Winner
+) -> list[BetResult]:
     stakes = dict(bets.side)
     results = []
-    for bet in game.side_bets:
+    for bet, category in zip(game.side_bets, held, strict=True):
         stake = stakes.get(bet.id, Fraction(0))
-        to_one = side_to_one(bet, action, showdown.held(bet.basis), showdown.winner)
-        results.append(BetResult(bet.id, stake, stake * to_one))
+        results.append(BetResult(bet.id, stake, stake * side_to_one(bet, action, category, winner)))
     return results

@@ -76,6 +76,38 @@ def has_three_pair(six: Cards) -> bool:
     return sorted(Counter(card.rank for card in six).values()) == [2, 2, 2]
 
 
+_SIX_SHAPES = {
+    (4, 2): SixCategory.FOUR_OF_A_KIND,
+    (4, 1, 1): SixCategory.FOUR_OF_A_KIND,
+    (3, 3): SixCategory.FULL_HOUSE,
+    (3, 2, 1): SixCategory.FULL_HOUSE,
+    (3, 1, 1, 1): SixCategory.THREE_OF_A_KIND,
+    (2, 2, 2): SixCategory.THREE_PAIR,
+    (2, 2, 1, 1): SixCategory.TWO_PAIR,
+    (2, 1, 1, 1, 1): SixCategory.PAIR,
+    (1, 1, 1, 1, 1, 1): SixCategory.HIGH_CARD,
+}
+_RUNS = [frozenset(Rank(top - down) for down in range(5)) for top in range(Rank.ACE, Rank.FIVE, -1)]
+_RUNS.append(frozenset(_FIVE_LOW))
+
+
 def categorize_six(six: Cards) -> SixCategory:
     """What six cards hold: their best five, or three pair."""
-    return SixCategory.THREE_PAIR if has_three_pair(six) else _five_key(best_five(six))[0]
+    ranks = [card.rank for card in six]
+    different = set(ranks)
+    held = _SIX_SHAPES[tuple(sorted(map(ranks.count, different), reverse=True))]
+    if len(different) < 5:  # neither five in a row nor five of a suit
+        return held
+    suits = [card.suit for card in six]
+    suit = suits[suits.count(suits[0]) < 5]  # of five of a suit one is among the first two
+    if suits.count(suit) < 5:
+        return SixCategory.STRAIGHT if _run_in(different) else held
+    run = _run_in({card.rank for card in six if card.suit is suit})
+    if run is None:
+        return SixCategory.FLUSH
+    return SixCategory.ROYAL_FLUSH if run is _RUNS[0] else SixCategory.STRAIGHT_FLUSH
+
+
+def _run_in(ranks: set[Rank]) -> frozenset[Rank] | None:
+    """The highest five ranks in a row among some."""
+    return next((run for run in _RUNS if run <= ranks), None)

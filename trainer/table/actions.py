@@ -177,11 +177,14 @@ def _verify_chip(night: Night, placed: Placed, chip: Chip) -> None:
 
 def _verify_covered(night: Night, placed: Placed, chips: Fraction) -> None:
     """The chips must cover the bets, and where the house wants it the Play bet as well."""
-    needed, held = worth(placed), format_money(chips)
-    _verify(needed <= chips, f"that takes {needed} chips, and you have {held}")
+    needed = worth(placed)
+    if needed > chips:
+        raise Refused(f"that takes {needed} chips, and you have {format_money(chips)}")
     if night.game.table.covers_play:
         needed += stakes_of(placed).get(ANTE, 0)
-        _verify(needed <= chips, f"with the {night.game.words.play} bet that takes {needed} chips, and you have {held}")
+        if needed > chips:
+            bets = f"with the {night.game.words.play} bet that takes {needed} chips"
+            raise Refused(f"{bets}, and you have {format_money(chips)}")
 
 
 def _verify_deal(night: Night, placed: Placed, deal: Deal) -> None:
@@ -199,9 +202,10 @@ def _verify_deal(night: Night, placed: Placed, deal: Deal) -> None:
 
 
 def _verify_play(night: Night, ante: Fraction) -> None:
-    held = format_money(night.stack)
-    more = ": add chips or fold" if night.game.table.adds_chips else ""
-    _verify(ante <= night.stack, f"the {night.game.words.play} bet takes {ante} chips, and you have {held}{more}")
+    if ante > night.stack:
+        more = ": add chips or fold" if night.game.table.adds_chips else ""
+        held = format_money(night.stack)
+        raise Refused(f"the {night.game.words.play} bet takes {ante} chips, and you have {held}{more}")
 
 
 def _verify_added(night: Night, ante: Fraction, amount: int) -> None:
@@ -277,4 +281,4 @@ def _finished(
     )
     if after.stack < night.game.least_chips:
         return replace(after, stage=Over(Ending.BROKE))
-    return do(after, RepeatBet()) if after.repeats and can(after, RepeatBet()) else after
+    return _put(after, after.last) if after.repeats and can(after, RepeatBet()) else after

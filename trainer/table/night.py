@@ -146,9 +146,15 @@ def sit_down(game: Game) -> Night:
 
 def settled_before(game: Game, bets: Bets, showdown: Showdown) -> tuple[BetResult, ...]:
     """The bets that this house settles before the decision, settled; they hang on the player's three cards alone."""
-    early = {bet.id for bet in game.side_bets if bet.on_fold is OnFold.SETTLED_BEFORE}
-    side = tuple((bet_id, stake) for bet_id, stake in bets.side if bet_id in early) if early else ()
-    if not side:
+    early = _settled_early(game, bets)
+    if not early.side:
         return ()
-    settled = settle(game, Bets(Fraction(0), side), None, showdown)
-    return tuple(bet for bet in settled.bets if bet.bet in dict(side))
+    staked = dict(early.side)
+    return tuple(bet for bet in settle(game, early, None, showdown).bets if bet.bet in staked)
+
+
+@lru_cache(maxsize=64)  # the same bet stands round after round
+def _settled_early(game: Game, bets: Bets) -> Bets:
+    """Those of the bets that the house settles before the decision."""
+    early = {bet.id for bet in game.side_bets if bet.on_fold is OnFold.SETTLED_BEFORE}
+    return Bets(Fraction(0), tuple((bet_id, stake) for bet_id, stake in bets.side if bet_id in early))
