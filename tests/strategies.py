@@ -122,6 +122,10 @@ def game_texts(draw: st.DrawFn) -> str:
         + draw(_choice("by", "seat", "bet"))
         + f"\n[table]\nchips = {sorted(draw(st.sets(st.integers(1, 1000), min_size=1, max_size=6)))}\n"
         + f"bankroll = {draw(st.integers(1, 10_000))}\n"
+        + draw(st.sampled_from(["", "cover-play = false\n", "cover-play = false\nadd-chips = true\n"]))
+        + draw(_flag("repeat"))
+        + draw(_flag("blind"))
+        + f"end-below = {draw(st.integers(0, 50))}\n"
     )
 
 

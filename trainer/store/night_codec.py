@@ -21,7 +21,7 @@ from trainer.store.fields import (
 )
 from trainer.table.actions import chips_for
 from trainer.table.coach import Account
-from trainer.table.night import Betting, Chip, Deciding, Ending, Night, Over, Placed, Round, Stage, bets_of
+from trainer.table.night import MOST_PLACED, Betting, Chip, Deciding, Ending, Night, Over, Placed, Round, Stage, bets_of
 from trainer.table.sitting import LARGEST_SEED, ROUNDS_KEPT, Sitting
 
 SCHEMA = 1
@@ -31,8 +31,8 @@ class HouseGone(CodecError):
     """The night is whole, but the house where it was begun is not to be found."""
 
 
-MOST_CHIPS = 10**12
-_MOST_PLACED = 2000
+MOST_CHIPS = 10**18
+"""More than the dearest bets of a file can win in a night that anyone lives to see."""
 _FIELDS = frozenset({"schema", "id", "house", "rules", "seed", "design", "stack", "added", "repeats", "last"})
 _FIELDS |= frozenset({"rounds", "stage", "expected", "errors", "latest"})
 _ROUND = frozenset({"number", "placed", "action", "player", "dealer", "is_hinted", "is_blind"})
@@ -142,7 +142,7 @@ def _chips(fields: JsonObject, name: str) -> Fraction:
 
 def _placed(game: Game, value: object, name: str) -> Placed:
     """Chips that the house takes, each on what lay there before it."""
-    if type(value) is not list or len(value) > _MOST_PLACED:
+    if type(value) is not list or len(value) > MOST_PLACED:
         raise CodecError(f"{name}: expected a list of chips")
     placed: Placed = ()
     for each in value:

@@ -20,7 +20,7 @@ from trainer.store.night_codec import SCHEMA, HouseGone, decode_sitting, encode_
 from trainer.table.sitting import Sitting
 
 FOLDER_NAME = "table"
-LARGEST_FILE = 256 * 1024
+LARGEST_FILE = 1024 * 1024
 
 
 class NightFiles:

@@ -10,6 +10,7 @@ from trainer.games import ANTE, Game, Limits
 from trainer.paytables import format_money
 from trainer.rounds import Action, BetError, Showdown, settle, verify_bets
 from trainer.table.night import (
+    MOST_PLACED,
     Betting,
     Chip,
     Deciding,
@@ -172,6 +173,7 @@ def _verify_chip(night: Night, placed: Placed, chip: Chip) -> None:
     is_usable = chip.amount in game.chips or (not staked and chip.amount == limits.least)
     _verify(is_usable, f"{chip.amount} is no chip of this house: there are {', '.join(map(str, game.chips))}")
     _verify(staked + chip.amount <= limits.most, f"{name} takes {limits} chips, and {staked} lie there")
+    _verify(len(placed) < MOST_PLACED, f"{MOST_PLACED} chips lie on the table already: clear them and take larger ones")
     _verify_covered(night, (*placed, chip), night.chips)
 
 

@@ -23,6 +23,9 @@ class Chip:
     amount: int
 
 
+MOST_PLACED = 200
+"""So many chips lie on a table at most: every round that is kept has its chips written down."""
+
 Placed = tuple[Chip, ...]
 """Chips in the order in which they were put down, so that the last one can be taken back."""
 
