@@ -37,7 +37,7 @@ class LineCosts:
         """The cost of the wrong action with every hand."""
         return sum(self.lost_by_fold, Fraction(0)) + sum(self.lost_by_play, Fraction(0))
 
-    @property
+    @cached_property
     def best(self) -> Line:
         """The cheapest line, the lowest of several."""
         return LINES[self.costs.index(min(self.costs))]

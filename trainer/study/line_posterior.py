@@ -8,8 +8,8 @@ the figures are floats; they hang on the answers alone, in whatever order these 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import cache
-from itertools import accumulate, chain
-from operator import mul
+from itertools import accumulate, chain, repeat
+from operator import mul, sub
 
 from trainer.hands import STRENGTHS, HandCategory, HandStrength
 from trainer.lines import Line
@@ -66,15 +66,16 @@ class LinePosterior:
         for rate, lines, inverted in zip(SLIP_RATES, self._lines, self._inverted, strict=True):
             agrees, differs = (1 - rate) ** weight, rate**weight
             below, above = (agrees, differs) if answer.is_played else (differs, agrees)
-            _scale(lines, place, below, above)
-            _scale(inverted, place, above, below)
+            for shares, weaker, stronger in ((lines, below, above), (inverted, above, below)):
+                _scale(shares, 0, place, weaker)
+                _scale(shares, place, _PLACES, stronger)
         self._coin *= (_COIN if answer.is_played else 1 - _COIN) ** weight
         self._normalise()
 
     def _normalise(self) -> None:
         total = sum(self.hypotheses)
-        self._lines = [[each / total for each in lines] for lines in self._lines]
-        self._inverted = [[each / total for each in lines] for lines in self._inverted]
+        for shares in (*self._lines, *self._inverted):
+            _scale(shares, 0, _PLACES, 1 / total)
         self._coin /= total
 
     @property
@@ -85,7 +86,7 @@ class LinePosterior:
     @property
     def by_line(self) -> list[float]:
         """The probability of each of `LINES`, whatever the slips; what is missing from 1 is `no_line`."""
-        return [sum(each) for each in zip(*self._lines, strict=True)]
+        return list(map(sum, zip(*self._lines, strict=True)))
 
     @property
     def no_line(self) -> float:
@@ -100,7 +101,7 @@ class LinePosterior:
     @property
     def by_inverted_line(self) -> list[float]:
         """The probability of playing each of `LINES` upside down."""
-        return [sum(each) for each in zip(*self._inverted, strict=True)]
+        return list(map(sum, zip(*self._inverted, strict=True)))
 
     @property
     def slip_rate(self) -> float:
@@ -112,8 +113,8 @@ class LinePosterior:
         """The likeliest line and its surroundings."""
         by_line = self.by_line
         sums = [0.0, *accumulate(by_line)]
-        around = [sums[min(place + 2, _PLACES)] - sums[max(place - 1, 0)] for place in range(_PLACES)]
-        place = max(range(_PLACES), key=lambda each: (by_line[each], around[each]))
+        around = list(map(sub, [*sums[2:], sums[-1]], [0.0, *sums[:-2]]))
+        place = max(range(_PLACES), key=list(zip(by_line, around, strict=True)).__getitem__)
         return Found(LINES[place], around[place])
 
     def chance_of_play(self) -> list[float]:
@@ -132,15 +133,15 @@ class LinePosterior:
         learned where play and fold are about equally likely.
         """
         chances = self.chance_of_play()
-        barred = {strength.index for strength in but}
-        place = min(range(len(STRENGTHS)), key=lambda each: (each in barred, abs(chances[each] - 0.5)))
-        return STRENGTHS[place]
+        evenness = [abs(chance - 0.5) for chance in chances]
+        for strength in but:
+            evenness[strength.index] += 1
+        return STRENGTHS[evenness.index(min(evenness))]
 
 
-def _scale(shares: list[float], place: int, below: float, above: float) -> None:
-    """Lines that play the hand, those before `place`, by one factor, the others by another."""
-    shares[:place] = [share * below for share in shares[:place]]
-    shares[place:] = [share * above for share in shares[place:]]
+def _scale(shares: list[float], start: int, stop: int, factor: float) -> None:
+    """The lines of some places made so many times as likely."""
+    shares[start:stop] = map(mul, shares[start:stop], repeat(factor))
 
 
 _HIGH_CARDS = sum(strength.category is HandCategory.HIGH_CARD for strength in STRENGTHS)
