@@ -15,7 +15,7 @@ from trainer.study.answer import Answer
 from trainer.study.choosing import Mix
 from trainer.study.memory import LEECH_LAPSES
 from trainer.study.record import UNDOABLE
-from trainer.study.session import RETRY_AFTER, SHORTEST_SECONDS, Plan, Session, Step, UnrecordedKeeper
+from trainer.study.session import MOST_FROM_TODAY, RETRY_AFTER, SHORTEST_SECONDS, Plan, Session, Step, UnrecordedKeeper
 
 LINE = "yes/0", "yes/1", "yes/2"
 
@@ -172,6 +172,22 @@ def test_missed_a_moment_ago_in_another_session_counts_as_a_retry() -> None:
     answer_all(second)
     assert len(first_asks(second.steps)) == 3
     assert asked_items(second).count(second.steps[0].asked.item.key) == 1
+
+
+def test_a_day_of_many_misses_is_no_wall_before_the_next_session() -> None:
+    keeper, clock = MemoryKeeper(), Clock()
+    for seed in range(3):
+        answer_all(sit_down(keeper, clock=clock, seed=seed, count=8), lambda _: "no")
+    missed = set(keeper.record.missed(today(clock)))
+    session = sit_down(keeper, clock=clock, seed=9, count=6)
+    answer_all(session)
+    first = next(place for place, step in enumerate(session.steps) if not step.asked.is_retry)
+    assert first == MOST_FROM_TODAY < len(missed)
+    assert len(first_asks(session.steps)) == 6
+    assert not missed & {step.answer.item for step in first_asks(session.steps)}
+    clock.next_day()
+    tomorrow = sit_down(keeper, clock=clock, seed=10, count=len(missed))
+    assert {step.answer.item for step in first_asks(answer_all(tomorrow))} == missed
 
 
 def test_a_plan_need_not_begin_with_what_was_missed() -> None:

@@ -21,6 +21,8 @@ RETRY_AFTER = (3, 6)
 """A missed item comes again after so many other questions, and once more at the end."""
 SHORTEST_SECONDS = 0.15
 """An answer faster than this was on its way before the question could be read: it is kept, but not timed."""
+MOST_FROM_TODAY = 5
+"""So many misses of the same day open a later session: they were asked again before, and come back tomorrow."""
 _DEALS_TRIED = 50
 
 
@@ -173,15 +175,19 @@ class Session:
         self._sources = _sources(plan, keeper.record)
         self._items = [item for item, _, _ in self._sources.values()]
         self._pictures: set[tuple[object, ...]] = set()
-        self._waiting = _Waiting(opening=self._opening())
+        self._waiting = self._at_first()
         self._asked: Asked | None = None
         self._is_over = False
         self._began_at: datetime | None = None
 
-    def _opening(self) -> tuple[Item, ...]:
+    def _at_first(self) -> _Waiting:
+        """What was missed before, of today's misses only the dearest: those take no first ask's place."""
         if not self.plan.begins_with_missed or self.plan.pace.is_exam:
-            return ()
-        return tuple(missed_items(self._items, self.keeper.record, self._today()))
+            return _Waiting()
+        missed = missed_items(self._items, self.keeper.record, self._today())
+        left_out = [item for item in missed if self._was_missed_today(item)][MOST_FROM_TODAY:]
+        opening = tuple(item for item in missed if item not in left_out)
+        return _Waiting(opening, set_aside=frozenset(item.key for item in left_out))
 
     def _today(self) -> date:
         return self.now.day(self.now.moment())
