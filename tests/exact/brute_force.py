@@ -6,11 +6,9 @@ categories, the settlement or the oracle. From the trainer come only cards and, 
 
 from collections import Counter
 from collections.abc import Iterable
-from dataclasses import dataclass
 from fractions import Fraction
 from functools import cache
-from itertools import combinations, permutations
-from operator import itemgetter
+from itertools import combinations, compress, permutations
 from typing import NamedTuple
 
 from trainer.cards import DECK, Card, Cards, Suit
@@ -55,7 +53,7 @@ def _category_from(strength: Strength) -> str:
 def six_category_of(cards: Cards) -> str:
     """What the best five of six cards are called, or three pair."""
     suits = [card.suit for card in cards]
-    for suit in suits:
+    for suit in suits[:2]:  # a suit of five leaves out but one card
         if suits.count(suit) >= 5:
             return _suited_category([card for card in cards if card.suit is suit])
     return _category_by_ranks(tuple(sorted([card.rank for card in cards])))
@@ -94,10 +92,14 @@ def _category_by_ranks(ranks: tuple[int, ...]) -> str:
 
 def colour_of(player: Cards, dealer: Cards) -> str:
     """What a bet on red and black sees."""
-    reds = [card.suit in (Suit.HEARTS, Suit.DIAMONDS) for card in player + dealer]
-    if all(reds) or not any(reds):
-        return "six of one colour"
-    return "three of one colour" if len(set(reds[:3])) == 1 else "mixed"
+    held = _colours(player)
+    if len(held) == 2:
+        return "mixed"
+    return "six of one colour" if _colours(dealer) == held else "three of one colour"
+
+
+def _colours(cards: Cards) -> set[bool]:
+    return {card.suit is Suit.HEARTS or card.suit is Suit.DIAMONDS for card in cards}
 
 
 class Seen(NamedTuple):
@@ -114,7 +116,10 @@ class Seen(NamedTuple):
 
 def look(player: Cards, dealer: Cards, qualifying: Strength) -> Seen:
     """What stands on the table once all six cards are face up."""
-    ours, theirs = strength_of(player), strength_of(dealer)
+    return _compared(player, strength_of(player), dealer, strength_of(dealer), qualifying)
+
+
+def _compared(player: Cards, ours: Strength, dealer: Cards, theirs: Strength, qualifying: Strength) -> Seen:
     return Seen(
         _category_from(ours),
         _category_from(theirs),
@@ -186,18 +191,7 @@ def _pay(paytable: Paytable, held: str) -> Fraction | None:
     return lines[held] if held in lines else lines.get(_OTHERWISE_READ_AS.get(held, ""))
 
 
-@dataclass(frozen=True)
-class _Hands:
-    """All 22,100 hands, each with what tells them apart, in parallel lists."""
-
-    cards: list[Cards]
-    masks: list[int]
-    strengths: list[Strength]
-    reds: list[int]
-    in_suit: dict[tuple[Suit, int], list[int]]
-    """(suit, least number) -> the cards of that suit as a mask, 0 where there are fewer."""
-
-
+HANDS: list[Cards] = list(combinations(DECK, 3))
 _BIT = {card: 1 << place for place, card in enumerate(DECK)}
 
 
@@ -205,21 +199,28 @@ def _mask_of(cards: Iterable[Card]) -> int:
     return sum(_BIT[card] for card in cards)
 
 
-def _in_suit(hand: Cards, suit: Suit, least: int) -> int:
-    suited = [card for card in hand if card.suit is suit]
-    return _mask_of(suited) if len(suited) >= least else 0
+@cache
+def _masks_and_strengths() -> tuple[list[int], list[Strength]]:
+    """Of each of the 22,100 hands, in their order."""
+    return list(map(_mask_of, HANDS)), list(map(strength_of, HANDS))
 
 
 @cache
-def _hands() -> _Hands:
-    cards: list[Cards] = list(combinations(DECK, 3))
-    return _Hands(
-        cards,
-        [_mask_of(hand) for hand in cards],
-        [strength_of(hand) for hand in cards],
-        [sum(card.suit in (Suit.HEARTS, Suit.DIAMONDS) for card in hand) for hand in cards],
-        {(suit, least): [_in_suit(hand, suit, least) for hand in cards] for suit in Suit for least in (2, 3, 4)},
-    )
+def _kinds(suit: Suit, least: int, by_colour: bool) -> list[int]:
+    """A number for each of the 22,100 hands, the same for hands alike.
+
+    These have the same strength, the same cards of the suit where at least so many are of it, and, if asked for, as
+    many red cards.
+    """
+    numbers: dict[tuple[Strength, int, int], int] = {}
+    _, strengths = _masks_and_strengths()
+    kinds = []
+    for hand, strength in zip(HANDS, strengths, strict=True):
+        suited = [card for card in hand if card.suit is suit]
+        reds = sum(card.suit in (Suit.HEARTS, Suit.DIAMONDS) for card in hand) if by_colour else 0
+        kind = strength, _mask_of(suited) if len(suited) >= least else 0, reds
+        kinds.append(numbers.setdefault(kind, len(numbers)))
+    return kinds
 
 
 class Deals(NamedTuple):
@@ -236,18 +237,18 @@ def deals_against(player: Cards, qualifying: Strength) -> dict[Seen, Deals]:
     one colour) and in the cards that make five of a suit with the player's show the same, so of those one is
     looked at closely.
     """
-    every, held = _hands(), _mask_of(player)
-    dealers = [place for place, mask in enumerate(every.masks) if not mask & held]
+    masks, strengths = _masks_and_strengths()
+    held, ours = _mask_of(player), strength_of(player)
     suit, count = Counter(card.suit for card in player).most_common(1)[0]
-    pick = itemgetter(*dealers)
-    reds = pick(every.reds) if colour_of(player, ()) != "mixed" else [0] * len(dealers)
-    keys = list(zip(pick(every.strengths), reds, pick(every.in_suit[suit, 5 - count]), strict=True))
-    alike, one_of = Counter(keys), dict(zip(keys, dealers, strict=True))
+    kinds = _kinds(suit, 5 - count, by_colour=len(_colours(player)) == 1)
+    is_free = [not mask & held for mask in masks]
+    alike = Counter(compress(kinds, is_free))
+    one_of = dict(zip(compress(kinds, is_free), compress(range(len(kinds)), is_free), strict=True))
     found: dict[Seen, Deals] = {}
-    for key, deals in alike.items():
-        dealer = every.cards[one_of[key]]
-        seen = look(player, dealer, qualifying)
-        found[seen] = Deals(dealer, deals + (found[seen].how_many if seen in found else 0))
+    for kind, deals in alike.items():
+        place = one_of[kind]
+        seen = _compared(player, ours, HANDS[place], strengths[place], qualifying)
+        found[seen] = Deals(HANDS[place], deals + (found[seen].how_many if seen in found else 0))
     return found
 
 
