@@ -170,8 +170,13 @@ WORKLOADS: dict[str, Callable[[], Told]] = {
 
 def peak_mb() -> float:
     """The most memory that this process ever held."""
+    return mb_of(resource.getrusage(resource.RUSAGE_SELF))
+
+
+def mb_of(used: resource.struct_rusage) -> float:
+    """The most memory that a process ever held, by what the system tells of it."""
     unit = 1 if sys.platform == "darwin" else 1024  # macOS counts bytes, others kilobytes
-    return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss * unit / 1e6
+    return used.ru_maxrss * unit / 1e6
 
 
 if __name__ == "__main__":

@@ -1,17 +1,21 @@
 """`q64 progress` as it looks at any width, in colour and plain. These screens change by `make golden` alone."""
 
 import io
+from collections.abc import Callable, Sequence
 
 import pytest
 from rich.console import Console
 from syrupy.assertion import SnapshotAssertion
 
 from tests.reports.histories import a_month, answer, empty_scope, scope_of
-from trainer.reports.progress import progress
+from trainer.reports.progress import Report, progress
 from trainer.reports.scope import Scope
+from trainer.ui.blocks import Block
+from trainer.ui.overview import overview_of
 from trainer.ui.progress_blocks import blocks_of
 from trainer.ui.progress_view import print_plain, print_progress
 
+Blocks = Callable[[Sequence[Report]], list[Block]]
 SCOPES = {
     "a month": scope_of(a_month(), 2),
     "one answer": scope_of([answer(1, right=False)]),
@@ -19,7 +23,7 @@ SCOPES = {
 }
 
 
-def drawn(scope: Scope, width: int, in_colour: bool) -> str:
+def drawn(scope: Scope, width: int, in_colour: bool, blocks: Blocks = blocks_of) -> str:
     out = io.StringIO()
     console = Console(
         file=out,
@@ -29,7 +33,7 @@ def drawn(scope: Scope, width: int, in_colour: bool) -> str:
         highlight=False,
         markup=False,
     )
-    print_progress(console, blocks_of(progress(scope)))
+    print_progress(console, blocks(progress(scope)))
     return out.getvalue()
 
 
@@ -37,6 +41,13 @@ def drawn(scope: Scope, width: int, in_colour: bool) -> str:
 @pytest.mark.parametrize("name", SCOPES)
 def test_progress_without_colour(name: str, width: int, snapshot: SnapshotAssertion) -> None:
     screen = drawn(SCOPES[name], width, in_colour=False)
+    assert max(map(len, screen.splitlines())) <= width
+    assert screen == snapshot
+
+
+@pytest.mark.parametrize("width", [60, 80, 120])
+def test_one_screen_of_it(width: int, snapshot: SnapshotAssertion) -> None:
+    screen = drawn(SCOPES["a month"], width, in_colour=False, blocks=overview_of)
     assert max(map(len, screen.splitlines())) <= width
     assert screen == snapshot
 

@@ -100,7 +100,7 @@ def test_ten_years_are_summed_up_and_not_cut() -> None:
     assert skills(scope).rows[0].answers == 3650
 
 
-@pytest.mark.parametrize(("days", "step"), [(45, "day"), (46, "week"), (390, "week"), (401, "month")])
+@pytest.mark.parametrize(("days", "step"), [(14, "day"), (15, "week"), (390, "week"), (401, "month")])
 def test_longer_histories_are_told_in_longer_steps(days: int, step: str) -> None:
     assert timeline(scope_of([answer(n, n) for n in range(days)])).step == step
 

@@ -83,6 +83,13 @@ def test_every_drawing_has_a_name_and_every_cell_a_header() -> None:
         assert 'scope="row"' in table
 
 
+def test_columns_are_named_once_for_tables_that_share_them() -> None:
+    html = ordinary_page()
+    assert html.count('<th scope="col">Trend</th>') == 1
+    groups = re.findall(r'scope="rowgroup" colspan="7">([^<]+)<', html)
+    assert groups == ["play-or-fold, deluxe", "play-or-fold, standard", "who-wins, standard"]
+
+
 def test_the_page_of_nobody_says_how_to_start() -> None:
     assert "q64 drill play-or-fold" in empty_page()
 

@@ -16,7 +16,7 @@ from trainer.study.answer import Row
 from trainer.ui.blocks import Block, Table
 from trainer.ui.progress_blocks import blocks_of
 from trainer.ui.progress_json import progress_json
-from trainer.ui.progress_view import in_words, natural_width, plain_lines, print_progress, stacked, wrapped
+from trainer.ui.progress_view import in_words, plain_lines, print_progress, stacked, width_of, widths_of, wrapped
 
 SKILL_KEYS = {"drill", "game", "mix", "answers", "correct", "accuracy", "interval"} | {
     *("cost_per_100", "median_seconds", "trend", "due")
@@ -91,7 +91,7 @@ def test_a_house_that_is_gone_is_told_by_its_id() -> None:
 @pytest.mark.parametrize("width", [40, 60])
 def test_a_row_too_wide_becomes_a_sentence_of_its_own(width: int) -> None:
     table = Table(("Mix", "Answers", "Right", "Trend"), (("real", "20", "90.0 % (70-97)", "-"),) * 2)
-    assert natural_width(table) == len("real  Answers  90.0 % (70-97)  Trend")
+    assert width_of(widths_of([table])) == len("real  Answers  90.0 % (70-97)  Trend")
     lines = stacked(table, width)
     assert max(map(len, lines)) < width
     assert in_words(table.columns, table.rows[0]) == "real: answers 20, right 90.0 % (70-97)."

@@ -1,5 +1,6 @@
 """`q64 progress`: how it goes, on the screen, as JSON, or into a file to look at, to reckon with or to learn from."""
 
+import sys
 from collections.abc import Callable
 from datetime import date, datetime
 from pathlib import Path
@@ -45,6 +46,9 @@ def progress(
     anki: Annotated[
         Path | None, typer.Option(help="Write a deck of pay tables and lines.", metavar="FILE", dir_okay=False)
     ] = None,
+    everything: Annotated[
+        bool, typer.Option("--all", help="All reports, as in a pipe; a terminal gets one screen of them else.")
+    ] = False,
     json: JsonOption = False,
 ) -> None:
     """What mistakes cost, what to do next, how each skill stands.
@@ -62,7 +66,7 @@ def progress(
     if anki:
         _write_anki(anki, scope, options.house)
     if not (html or csv or anki):
-        _show(scope, json, options.plain)
+        _show(scope, json, options.plain, is_short=not everything and sys.stdout.isatty())
 
 
 def scope_of(history: "History", day: date, since: datetime | None, game: str | None, drill: str | None) -> "Scope":
@@ -133,7 +137,7 @@ def _house(game: "Game") -> "House":
     return House(game, {item.key: item for item in items})
 
 
-def _show(scope: "Scope", as_json: bool, is_plain: bool) -> None:
+def _show(scope: "Scope", as_json: bool, is_plain: bool, is_short: bool) -> None:
     from trainer.reports.progress import progress as all_reports
 
     reports = all_reports(scope)
@@ -142,13 +146,15 @@ def _show(scope: "Scope", as_json: bool, is_plain: bool) -> None:
 
         print_json(progress_json(reports))
         return
+    from trainer.ui.overview import overview_of
     from trainer.ui.progress_blocks import blocks_of
     from trainer.ui.progress_view import print_plain, print_progress
 
+    blocks = overview_of(reports) if is_short else blocks_of(reports)
     if is_plain:
-        print_plain(LinePrinter(), blocks_of(reports))
+        print_plain(LinePrinter(), blocks)
     else:
-        print_progress(console(), blocks_of(reports))
+        print_progress(console(), blocks)
 
 
 def _page(scope: "Scope", profile: str) -> bytes:

@@ -1,6 +1,7 @@
 """Everything that `q64 progress` tells, report by report."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from typing import TypeVar
 
 from trainer.reports.calendar import Calendar, calendar
 from trainer.reports.due import Due, due_today
@@ -19,22 +20,29 @@ Report = (
     HouseEdges | Due | NextStep | Skills | WeakItems | Queens | Timeline | RecallReport | Calendar | Forecast | Sittings
 )
 """What a report comes to; whoever shows reports matches on it."""
+ReportType = TypeVar("ReportType")
 
 REPORTS: tuple[Callable[[Scope], Report], ...] = (
     house_edges,
     due_today,
     next_step,
-    skills,
     weak_items,
+    skills,
     queens,
+    sittings,
     timeline,
-    recall_report,
     calendar,
     forecast,
-    sittings,
+    recall_report,
 )
+"""In order of worth: what to do, what it costs, how it stands, how it went, what is to come."""
 
 
 def progress(scope: Scope) -> list[Report]:
     """Every report of a scope, in the order in which they are shown."""
     return [report(scope) for report in REPORTS]
+
+
+def report_of(reports: Sequence[Report], kind: type[ReportType]) -> ReportType:
+    """The report of that kind among all of them."""
+    return next(report for report in reports if isinstance(report, kind))

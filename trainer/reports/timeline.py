@@ -11,7 +11,7 @@ from trainer.reports.scope import Scope
 from trainer.reports.skills import cost_per_100_interval
 from trainer.study.tally import Skill, Tally, merged
 
-MOST_POINTS = {"day": 45, "week": 110, "month": 150}
+MOST_POINTS = {"day": 14, "week": 110, "month": 150}
 """How many steps of a kind are told at most: more of them would be noise, and each would have too few answers."""
 MOST_SKILLS = 6
 

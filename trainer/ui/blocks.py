@@ -1,6 +1,7 @@
 """What a report says in words and figures, before it is known how it is shown: on a terminal, line by line, a page."""
 
 from dataclasses import dataclass, field
+from itertools import groupby
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,6 +32,11 @@ class Block:
     picture: Picture | None = None
     tables: tuple[Table, ...] = field(default=())
     notes: tuple[str, ...] = ()
+
+    @property
+    def alike(self) -> list[list[Table]]:
+        """The tables, those with the same columns that stand one after the other together."""
+        return [list(tables) for _, tables in groupby(self.tables, key=lambda table: table.columns)]
 
     @property
     def is_empty(self) -> bool:

@@ -19,6 +19,8 @@ from trainer.ui.calendar_blocks import WEEKDAYS, level
 WIDTH, HEIGHT = 360, 170
 LEFT, RIGHT, TOP, BOTTOM = 40, 352, 12, 144
 _SIDE = 12.0
+_FLAT = 6
+"""An axis reaches at most so many times as high as the largest value."""
 _CELL_SIZES = (2.0, 5.0, 7.5, 10.0, 12.0)
 """The side of a day's square by its level: what is more is bigger, not only darker."""
 
@@ -105,9 +107,9 @@ Label = Callable[[float], str]
 
 
 def curve(title: str, points: Sequence[Point], value: Value, interval: Range, top: float | None, label: Label) -> Curve:
-    """The points that have a value; the axis goes up to `top`, or a round number over the largest value."""
+    """The points that have a value; the axis goes up to `top`, or far enough to show them and most of their band."""
     shown = [(point, known) for point in points if (known := value(point)) is not None]
-    most = top or _round_up(max((known for _, known in shown), default=1.0))
+    most = top or _round_up(_reach([known for _, known in shown], [interval(point) for point, _ in shown]))
     place = _across([point.start for point, _ in shown])
     dots = tuple(
         Dot(
@@ -128,6 +130,13 @@ def curve(title: str, points: Sequence[Point], value: Value, interval: Range, to
         tuple(Tick(_up(share * most, most), label(share * most)) for share in (0, 0.5, 1)),
         _date_ticks([point.start for point, _ in shown], place),
     )
+
+
+def _reach(values: Sequence[float], intervals: Iterable[Interval | None]) -> float:
+    """The top of the widest interval, unless the values would lie flat on the ground under it."""
+    highest = max(values, default=0.0)
+    widest = max((each[1] for each in intervals if each), default=highest)
+    return max(highest, min(widest, _FLAT * highest) if highest else widest) or 1.0
 
 
 def _first_and_last(shown: Sequence[tuple[Point, float]], label: Label) -> str:

@@ -1,5 +1,7 @@
 """Hands: the situations that cost most, the grid of queens, and what the last sittings showed."""
 
+from collections.abc import Sequence
+
 from trainer.cards import Rank
 from trainer.reports.queens import QueenCell, Queens
 from trainer.reports.sittings import ENOUGH_PRICED, Sittings
@@ -8,7 +10,7 @@ from trainer.study.answer import Answer
 from trainer.study.record import SessionRecord
 from trainer.ui.blocks import Block, Picture, Table
 from trainer.ui.figure_blocks import NONE
-from trainer.ui.wording import antes, cost_in_antes, counted, either, figure, needs_more, percent, range_of, units
+from trainer.ui.wording import cost_in_antes, counted, either, figure, needs_more, percent, range_of, units
 
 MISSED, KNOWN = "!", "."
 """How a cell of the grid is marked: missed at least once, or answered and never missed."""
@@ -16,19 +18,11 @@ MISSED, KNOWN = "!", "."
 
 def weak_block(weak: WeakItems) -> Block:
     """Situations that were missed, dearest first."""
-    tables = (
-        Table(
-            ("Hand", "Per 100 real hands", "Missed", "Answers", "Due on"),
-            tuple(map(_decision_cells, weak.decisions)),
-            caption="Play or fold",
-        ),
-        Table(
-            ("Item", "Missed", "Answers", "Due on"), tuple(map(_other_cells, weak.others)), caption="The other drills"
-        ),
-    )
+    tables = (decisions_table(weak.decisions, with_house=True), _others_table(weak.others))
     shown = len(weak.decisions) + len(weak.others)
     more = f" {weak.missed_items - shown} more were missed." if weak.missed_items > shown else ""
     notes = (
+        *_leech_notes(weak),
         f"Over all answers to an item, whenever given; a figure needs {ENOUGH_TRIES} of them. Per 100 real hands:"
         " Antes given up by this hand alone, as often as it is dealt; in brackets where that lies in 95 of 100 cases,"
         f" and what costs most for sure stands first.{more}",
@@ -37,30 +31,36 @@ def weak_block(weak: WeakItems) -> Block:
     return Block("weakest", "What costs you most", tables=filled, notes=notes if filled else ())
 
 
-def _decision_cells(item: WeakItem) -> tuple[str, ...]:
+def decisions_table(items: Sequence[WeakItem], with_house: bool) -> Table:
+    """Hands that were played or folded wrongly."""
+    rows = tuple(_decision_cells(item, with_house) for item in items)
+    return Table(("Hand", "Per 100 real hands", "Missed", "Due on"), rows, "Play or fold")
+
+
+def _others_table(items: Sequence[WeakItem]) -> Table:
+    return Table(("Item", "Missed", "Due on"), tuple(map(_other_cells, items)), "The other drills")
+
+
+def _decision_cells(item: WeakItem, with_house: bool) -> tuple[str, ...]:
     per_100, interval = item.per_100_real, item.interval
     told = NONE if per_100 is None or interval is None else f"{figure(per_100, 4)} ({range_of(*interval, 4)})"
+    hand = item.key.rpartition("/")[2]
     return (
-        _short_key(item),
+        f"{hand}, {item.game}" if with_house else hand,
         needs_more(item.needs) if item.needs else told,
-        str(item.missed),
-        str(item.answers),
+        f"{item.missed} of {item.answers}",
         item.due_on.isoformat(),
     )
 
 
 def _other_cells(item: WeakItem) -> tuple[str, ...]:
-    missed = str(item.missed) if item.needs else f"{item.missed}, {percent(item.miss_share, 0)}"
-    return f"{item.key}{_leech(item)}", missed, str(item.answers), item.due_on.isoformat()
+    share = "" if item.needs else f", {percent(item.miss_share, 0)}"
+    return item.key, f"{item.missed} of {item.answers}{share}", item.due_on.isoformat()
 
 
-def _short_key(item: WeakItem) -> str:
-    """`Q-6-3, standard`: the drill is told by the caption."""
-    return f"{item.key.rpartition('/')[2]}, {item.game}{_leech(item)}"
-
-
-def _leech(item: WeakItem) -> str:
-    return ", forgotten again and again" if item.is_leech else ""
+def _leech_notes(weak: WeakItems) -> tuple[str, ...]:
+    names = [item.key.partition("/")[2] for item in (*weak.decisions, *weak.others) if item.is_leech]
+    return (f"Forgotten again and again: {', '.join(names)}.",) if names else ()
 
 
 # --- the grid
@@ -157,8 +157,8 @@ def sittings_block(sittings: Sittings) -> Block:
     """The last sittings, and the last hands that went worst and best."""
     tables = (
         Table(
-            ("Began", "Answers", "Right", "Cost", "Asked again", "Hints"),
-            tuple(_sitting_cells(each, sittings) for each in sittings.rows),
+            ("Began", "Right", "Cost, Antes", "Again", "Hints"),
+            tuple(map(_sitting_cells, sittings.rows)),
             caption=f"The last {len(sittings.rows)} of {sittings.kept}",
         ),
         Table(
@@ -176,28 +176,28 @@ def sittings_block(sittings: Sittings) -> Block:
 
 def _sitting_notes(sittings: Sittings) -> tuple[str, ...]:
     notes: tuple[str, ...] = (
-        ("Times are UTC. Answers asked again or after a hint are counted apart.",) if sittings.rows else ()
+        ("Times are UTC. Again: answers to what was missed before; they and those after a hint are counted apart.",)
+        if sittings.rows
+        else ()
     )
-    if sittings.best is not None:
-        notes += (f"Best and worst: by cost per priced answer, of sittings with at least {ENOUGH_PRICED}.",)
+    if sittings.best is not None and sittings.worst is not None:
+        best, worst = _began(sittings.best), _began(sittings.worst)
+        of = f"of sittings with at least {ENOUGH_PRICED}"
+        notes += (f"By cost per priced answer, {of}: the best began {best}, the worst {worst}.",)
     if sittings.worst_hands or sittings.best_hands:
         told = counted(sittings.hands, "decision")
         notes += (f"Hands of your last {told}: the dearest misses, and the closest decisions you got right.",)
     return notes
 
 
-def _sitting_cells(sitting: SessionRecord, sittings: Sittings) -> tuple[str, ...]:
-    place = {id(sittings.best): ", the best", id(sittings.worst): ", the worst"}.get(id(sitting), "")
-    right = f"{sitting.correct}, {percent_of(sitting)}" if sitting.answers else NONE
-    cost = f"{antes(sitting.cost_in_antes)} in {sitting.costed}" if sitting.costed else NONE
-    return (
-        f"{sitting.started_at:%Y-%m-%d %H:%M}{place}",
-        str(sitting.answers),
-        right,
-        cost,
-        str(sitting.retries),
-        str(sitting.hints),
-    )
+def _began(sitting: SessionRecord) -> str:
+    return f"{sitting.started_at:%Y-%m-%d %H:%M}"
+
+
+def _sitting_cells(sitting: SessionRecord) -> tuple[str, ...]:
+    right = f"{sitting.correct} of {sitting.answers}, {percent_of(sitting)}" if sitting.answers else NONE
+    cost = f"{figure(sitting.cost_in_antes, 3)} in {sitting.costed}" if sitting.costed else NONE
+    return _began(sitting), right, cost, str(sitting.retries), str(sitting.hints)
 
 
 def percent_of(sitting: SessionRecord) -> str:

@@ -7,10 +7,10 @@ from trainer.ui.blocks import Block
 from trainer.ui.wording import antes, counted, percent, range_of
 
 
-def edges_block(edges: HouseEdges) -> Block:
-    """A few sentences per house; the edge first, the mistakes behind it after."""
+def edges_block(edges: HouseEdges, with_note: bool = True) -> Block:
+    """A few sentences per house; the edge first, the mistakes behind it after, and what the ranges mean."""
     sentences = [sentence for row in edges.rows for sentence in _edge_sentences(row)]
-    if any(not row.needs for row in edges.rows):
+    if with_note and any(not row.needs for row in edges.rows):
         sentences.append("The ranges hold the true figure in 95 of 100 cases.")
     return Block("house-edge", "Your house edge on real hands", tuple(sentences))
 
@@ -39,9 +39,13 @@ def due_block(due: Due) -> Block:
     """How much there is to do."""
     if not due.total:
         return Block("due", "Due today", ("Nothing is due.",))
-    minutes = counted(max(round(due.minutes), 1), "minute")
     drills = ", ".join(f"{drill} {count}" for drill, count in due.by_drill.items())
-    return Block("due", "Due today", (f"{counted(due.total, 'item')}, about {minutes}: {drills}.",))
+    return Block("due", "Due today", (f"{due_phrase(due)}: {drills}.",))
+
+
+def due_phrase(due: Due) -> str:
+    """`39 items, about 3 minutes`."""
+    return f"{counted(due.total, 'item')}, about {counted(max(round(due.minutes), 1), 'minute')}"
 
 
 def next_block(step: NextStep) -> Block:

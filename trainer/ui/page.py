@@ -4,13 +4,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from pathlib import Path
-from typing import TypeVar
 
 from trainer.reports.calendar import Calendar
+from trainer.reports.due import Due
 from trainer.reports.forecast import Forecast
 from trainer.reports.house_edge import HouseEdges
 from trainer.reports.next_step import NextStep
-from trainer.reports.progress import Report
+from trainer.reports.progress import Report, report_of
 from trainer.reports.queens import QueenCell, Queens
 from trainer.reports.recall import RecallReport
 from trainer.reports.scope import Scope
@@ -24,7 +24,6 @@ from trainer.ui.progress_blocks import blocks_of
 from trainer.ui.wording import counted, figure, percent
 
 _TEMPLATE = "page.html.j2"
-ReportType = TypeVar("ReportType")
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,16 +75,20 @@ def page_of(reports: Sequence[Report], profile: str, scope: Scope) -> str:
         profile=profile,
         day=scope.day.isoformat(),
         narrowed=_narrowed(scope),
-        key_figures=_key_figures(_found(reports, HouseEdges)),
-        next_step=next_sentence(_found(reports, NextStep)),
+        key_figures=[*_edge_figures(report_of(reports, HouseEdges)), *_due_figure(report_of(reports, Due))],
+        next_step=next_sentence(report_of(reports, NextStep)),
         blocks=[block for block in blocks if block.id != "next"],
         **_drawings(reports),
     )
 
 
 def _drawings(reports: Sequence[Report]) -> dict[str, object]:
-    timeline, queens = _found(reports, Timeline), _found(reports, Queens)
-    recall, calendar, forecast = _found(reports, RecallReport), _found(reports, Calendar), _found(reports, Forecast)
+    timeline, queens = report_of(reports, Timeline), report_of(reports, Queens)
+    recall, calendar, forecast = (
+        report_of(reports, RecallReport),
+        report_of(reports, Calendar),
+        report_of(reports, Forecast),
+    )
     return {
         "courses": [_course(timeline.step, line) for line in timeline.lines],
         "grid": _grid(queens) if queens.cells else None,
@@ -93,10 +96,6 @@ def _drawings(reports: Sequence[Report]) -> dict[str, object]:
         "calendar": calendar_chart(calendar) if calendar.answers else None,
         "forecast": forecast_chart(forecast) if forecast.items else None,
     }
-
-
-def _found(reports: Sequence[Report], kind: type[ReportType]) -> ReportType:
-    return next(report for report in reports if isinstance(report, kind))
 
 
 def _narrowed(scope: Scope) -> str:
@@ -117,7 +116,12 @@ class KeyFigure:
     behind: str
 
 
-def _key_figures(edges: HouseEdges) -> list[KeyFigure]:
+def _due_figure(due: Due) -> list[KeyFigure]:
+    minutes = counted(max(round(due.minutes), 1), "minute")
+    return [KeyFigure(str(due.total), "items due today", f"about {minutes}")] if due.total else []
+
+
+def _edge_figures(edges: HouseEdges) -> list[KeyFigure]:
     """The edge over the learner and its parts, in the house with the most real hands."""
     row = next((row for row in edges.rows if not row.needs and row.house_edge is not None), None)
     if row is None or row.house_edge is None or row.best is None:

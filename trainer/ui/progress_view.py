@@ -51,8 +51,8 @@ def print_progress(console: "Console", blocks: Iterable[Block]) -> None:
         for line in block.picture.lines if block.picture else ():
             console.print(line, no_wrap=True, crop=False)
         _print_wrapped(console, (block.picture.legend,) if block.picture else (), style="dim")
-        for table in block.tables:
-            _print_table(console, table)
+        for tables in block.alike:
+            _print_alike(console, tables)
         _print_wrapped(console, block.notes, style="dim")
 
 
@@ -68,33 +68,41 @@ def wrapped(sentence: str, width: int, indent: str = "") -> list[str]:
     return [line.replace(_NO_BREAK, " ") for line in lines]
 
 
-def _print_table(console: "Console", table: Table) -> None:
-    if table.caption:
-        console.print(table.caption, style="italic")
-    if natural_width(table) > console.width:
-        for line in stacked(table, console.width):
-            console.print(line)
-        return
-    console.print(_drawn(table))
+def _print_alike(console: "Console", tables: Sequence[Table]) -> None:
+    """Tables with the same columns, one under the other: their figures in line, the names of the columns once."""
+    widths = widths_of(tables)
+    is_narrow = width_of(widths) > console.width
+    for number, table in enumerate(tables):
+        if table.caption:
+            console.print(table.caption, style="italic")
+        if is_narrow:
+            for line in stacked(table, console.width):
+                console.print(line)
+        else:
+            console.print(_drawn(table, widths, has_header=number == 0))
 
 
-def _drawn(table: Table) -> "RichTable":
+def _drawn(table: Table, widths: Sequence[int], has_header: bool) -> "RichTable":
     """Names to the left, figures to the right, nothing folded and no empty lines around."""
-    from rich.box import SIMPLE_HEAD
     from rich.table import Table as RichTable
 
-    drawn = RichTable(box=SIMPLE_HEAD, show_edge=False, pad_edge=False, padding=(0, 1, 0, 0), header_style="bold")
-    for number, column in enumerate(table.columns):
-        drawn.add_column(column, justify="right" if number else "left", no_wrap=True)
+    drawn = RichTable(box=None, pad_edge=False, padding=(0, _GAP, 0, 0), header_style="bold", show_header=has_header)
+    for number, (column, width) in enumerate(zip(table.columns, widths, strict=True)):
+        drawn.add_column(column, justify="right" if number else "left", no_wrap=True, min_width=width)
     for row in table.rows:
         drawn.add_row(*row)
     return drawn
 
 
-def natural_width(table: Table) -> int:
-    """How wide a table is when nothing in it is folded."""
-    columns = zip(table.columns, *table.rows, strict=True)
-    return sum(max(map(len, cells)) + _GAP for cells in columns) - _GAP
+def widths_of(tables: Sequence[Table]) -> list[int]:
+    """How wide each column is when nothing in it is folded, in all of the tables; they have the same columns."""
+    columns = zip(tables[0].columns, *(row for table in tables for row in table.rows), strict=True)
+    return [max(map(len, cells)) for cells in columns]
+
+
+def width_of(widths: Sequence[int]) -> int:
+    """How wide columns are side by side."""
+    return sum(widths) + _GAP * (len(widths) - 1)
 
 
 def stacked(table: Table, width: int) -> list[str]:
