@@ -209,7 +209,7 @@ class Game:
         """Whether the dealer plays with that hand."""
         return dealer >= self.qualifying
 
-    @property
+    @cached_property
     def least_chips(self) -> int:
         """With fewer chips the night is over: the house says so, or no bet is left that it would take."""
         ante = self.ante_limits.least * (2 if self.table.covers_play else 1)
