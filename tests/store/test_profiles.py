@@ -53,8 +53,10 @@ def test_a_new_profile_is_listed_and_can_be_used(profiles: Profiles) -> None:
 
 def test_a_profile_that_is_not_there_is_named_with_those_that_are(profiles: Profiles) -> None:
     profiles.new("anna")
-    with pytest.raises(NoSuchProfile, match='no profile "ana"; did you mean "anna"\\? there are: anna'):
+    with pytest.raises(NoSuchProfile, match='no profile "ana"; there are: anna; did you mean "anna"\\?'):
         profiles.use("ana")
+    with pytest.raises(NoSuchProfile, match='there are: anna; make it with: q64 profile new "zoe"'):
+        profiles.use("zoe")
 
 
 def test_names_that_differ_in_case_alone_are_one(profiles: Profiles) -> None:

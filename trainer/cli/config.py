@@ -22,7 +22,7 @@ ValueArgument = Annotated[
 def register(app: typer.Typer) -> None:
     """Add the group."""
     group = typer.Typer(
-        help="Settings: your house, colours, letters for suits, how much is asked.",
+        help="Settings: your house, colours, letters for suits, and more.",
         callback=help_without_command,
         invoke_without_command=True,
         rich_markup_mode=None,

@@ -81,8 +81,8 @@ class Profiles:
         names = self.names() or [DEFAULT]
         by_folded = {known.casefold(): known for known in names}
         near = get_close_matches(name.casefold(), by_folded, 1)
-        hint = f'did you mean "{by_folded[near[0]]}"? ' if near else ""
-        return f'no profile "{name}"; {hint}there are: {", ".join(names)}'
+        hint = f'did you mean "{by_folded[near[0]]}"?' if near else f'make it with: q64 profile new "{name}"'
+        return f'no profile "{name}"; there are: {", ".join(names)}; {hint}'
 
     def new(self, name: str) -> Path:
         """Make a profile. Raises CannotWrite, and NoSuchProfile for a name that is taken."""

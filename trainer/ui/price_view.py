@@ -169,7 +169,8 @@ def print_comparison(console: "Console", rows: Sequence[ComparedBet]) -> None:
 
 def print_assumed(console: Lines, game: Game) -> None:
     """What no source gives, each with what was taken instead."""
+    tables = [bet.paytable for bet in (game.ante_bonus, *game.side_bets) if bet]
     if game.assumed:
-        console.print("Assumed (*):")
+        console.print("Assumed (*):" if any(table.is_assumed for table in tables) else "Assumed:")
     for _, why in game.assumed:
         console.print(f"  {sentence(why)}")
