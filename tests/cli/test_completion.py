@@ -36,7 +36,7 @@ def offered(q64: Q64, monkeypatch: pytest.MonkeyPatch) -> Offered:
 
 def test_the_names_are_those_that_there_are() -> None:
     assert tuple(drill.id for drill in DRILLS) == completing.DRILLS
-    assert set(completing.MIXES) == {mix.value for mix in Mix} - {"placement", "ahead"}
+    assert set(completing.MIXES) == {mix.value for mix in Mix} - {"placement", "lesson", "ahead"}
     assert set(completing.COACHES) == {coach.value for coach in Coach}
 
 

@@ -32,7 +32,7 @@ def choose(monkeypatch: pytest.MonkeyPatch) -> Choose:
             return offered[0] if value == "" else value
 
         monkeypatch.setattr("trainer.cli.home.is_terminal", lambda: True)
-        monkeypatch.setattr("trainer.cli.home._menu", lambda _options: menu)
+        monkeypatch.setattr("trainer.cli.home.menu_of", lambda _options: menu)
         return seen
 
     return set_up
@@ -40,24 +40,35 @@ def choose(monkeypatch: pytest.MonkeyPatch) -> Choose:
 
 def test_the_first_run_asks_two_things_and_begins(q64: Q64, home: Path, choose: Choose) -> None:
     seen = choose("deluxe", "new", "")
-    ran = q64(typed="play\nfold\n")
+    ran = q64(typed="5\n")
     assert ran.code == 0
     assert [heading for heading, _ in seen[:3]] == [
         "Which house do you play in?",
         "Have you played it before?",
         "Where to begin?",
     ]
-    assert "The game in short" in ran.out
+    assert "Lesson 1: The deal and the bets." in ran.out
+    assert "The game in short" not in ran.out  # the lesson says it
     assert "Question 1." in ran.out
     with History.open(home / "profiles" / "default", read_only=True) as history:
         assert history.get("house") == "deluxe"
         assert {item.game for item in history.record.items.values()} == {"deluxe"}
 
 
+def test_who_begins_with_hands_gets_the_rules_first(q64: Q64, choose: Choose) -> None:
+    seen = choose("continental", "new", "drill play-or-fold")
+    ran = q64(typed="play\nq\n")
+    assert seen[2][1] == ["learn 1", "drill play-or-fold", "place"]
+    rules, _, hands = ran.out.partition("Question 1.")
+    assert "The game in short" in rules
+    assert "has no game" in rules
+    assert hands
+
+
 def test_who_has_played_before_is_placed_first(q64: Q64, choose: Choose) -> None:
     seen = choose("standard", "yes", "")
     ran = q64(typed="")
-    assert seen[2] == ("Where to begin?", ["place", "drill play-or-fold"])
+    assert seen[2] == ("Where to begin?", ["place", "drill play-or-fold", "learn"])
     assert "The game in short" not in ran.out
     assert "No answers yet." in ran.out
 

@@ -22,11 +22,23 @@ def test_the_first_run_to_the_first_question_and_back_to_the_menu(
         q64.wait_for(r"Which house do you play in\?[\s\S]*q\) Quit")
         q64.press(DOWN + ENTER, r"House: Three Card Poker, continental\s+house")
         q64.wait_for(r"Have you played it before\?[\s\S]*q\) Quit")
-        shown = q64.press("n", r"Where to begin\?[\s\S]*q\) Quit")
+        q64.press("n", r"Where to begin\?[\s\S]*q\) Quit")
+        shown = q64.press("d", QUESTION)
         assert "has no game" in " ".join(shown.split())
-        q64.press(ENTER, QUESTION)
         q64.press("q", r"What now\?[\s\S]*q\) Quit")
         assert max(map(len, q64.lines)) <= columns
+        q64.press("q")
+        assert q64.end() == 0
+
+
+def test_who_is_new_gets_the_first_lesson_with_enter(tmp_path: Path) -> None:
+    with terminal(tmp_path, columns=60) as q64:
+        q64.wait_for(r"Which house do you play in\?[\s\S]*q\) Quit")
+        q64.press(ENTER, r"Have you played it before\?[\s\S]*q\) Quit")
+        q64.press(ENTER, r"Where to begin\?[\s\S]*q\) Quit")
+        q64.press(ENTER, r"1  The deal and the bets[\s\S]*any key: the questions")
+        q64.rest(0.3)
+        q64.press("q", r"What now\?[\s\S]*q\) Quit")
         q64.press("q")
         assert q64.end() == 0
 

@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 from tests.study.sittings import YesDrill, sit_down
 from trainer.study.choosing import Mix
+from trainer.study.lesson_page import Page
 from trainer.study.question import Question, Text
 from trainer.study.session import Asked, Session, Step, Summary
 from trainer.ui.replies import Command, EndOfInput, Given, Reply
@@ -25,6 +26,9 @@ class ScriptedReader:
     def pause(self) -> Reply | None:
         reply = self._next()
         return reply if isinstance(reply, Command) else None
+
+    def turn_page(self) -> Reply | None:
+        return self.pause()
 
     def part(self, show_summary: Callable[[], None], /) -> Reply | None:
         if self._summary_first:
@@ -75,6 +79,9 @@ class NotingView:
 
     def notice(self, line: str) -> None:
         self.shown.append(f"notice {line}")
+
+    def page(self, page: Page) -> None:
+        self.shown.append(f"page {page.lesson}")
 
     def summary(self, summary: Summary) -> None:
         self.shown.append("summary")

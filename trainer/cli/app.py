@@ -7,7 +7,20 @@ from contextlib import suppress
 
 import typer
 
-from trainer.cli import config, data, drilling, games, looking, odds, placing, pricing, profiles, rounds, table
+from trainer.cli import (
+    config,
+    data,
+    drilling,
+    games,
+    learning,
+    looking,
+    odds,
+    placing,
+    pricing,
+    profiles,
+    rounds,
+    table,
+)
 from trainer.cli.errors import ExitCode, exit_code_of
 from trainer.cli.options import Options, start
 from trainer.cli.output import narrate
@@ -22,7 +35,7 @@ app = typer.Typer(
     context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100},
 )
 app.callback(invoke_without_command=True)(start)
-for group in (drilling, placing, looking, odds, pricing, rounds, table, games, profiles, config, data):
+for group in (drilling, learning, placing, looking, odds, pricing, rounds, table, games, profiles, config, data):
     group.register(app)
 
 

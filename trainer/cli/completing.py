@@ -44,6 +44,14 @@ def games(incomplete: str) -> list[str]:
     return [*_beginning(shipped, incomplete), *_beginning(_game_files(incomplete), incomplete)]
 
 
+def lessons(incomplete: str) -> list[str]:
+    """Lessons, whether or not a house has them."""
+    from trainer.resources import data_folder
+
+    paths = sorted((data_folder() / "lessons").glob("*.md"))
+    return _beginning([path.stem.partition("-")[2] for path in paths], incomplete)
+
+
 def _game_files(incomplete: str) -> list[str]:
     if not incomplete:
         return []

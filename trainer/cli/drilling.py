@@ -147,9 +147,9 @@ def _drills(name: str) -> "tuple[Drill, ...]":
 
 
 def _mix(name: str | None) -> "Mix | None":
-    from trainer.study.choosing import Mix
+    from trainer.study.choosing import CHOSEN_ELSEWHERE, Mix
 
-    known = {mix.value: mix for mix in Mix if mix is not Mix.PLACEMENT}
+    known = {mix.value: mix for mix in Mix if mix not in CHOSEN_ELSEWHERE}
     if name is not None and name not in known:
         raise unknown("mix", name, known)
     return known[name] if name else None

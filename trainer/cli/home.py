@@ -1,15 +1,14 @@
 """`q64` alone: two questions the first time, later what is due and a menu; whatever is chosen runs, then the menu."""
 
-import sys
 from typing import TYPE_CHECKING
 
 import typer
 
 from trainer.cli.config import keep
 from trainer.cli.errors import ExitCode
-from trainer.cli.options import Options, is_dumb, is_terminal
+from trainer.cli.options import Options, is_terminal
 from trainer.cli.output import narrate
-from trainer.cli.sitting import lines_of
+from trainer.cli.sitting import lines_of, menu_of
 
 if TYPE_CHECKING:
     from trainer.games import Game
@@ -26,22 +25,11 @@ def start_home(context: typer.Context) -> None:
         print(context.get_help())
         return
     options = context.ensure_object(Options)
-    menu = _menu(options)
+    menu = menu_of(options)
     chosen = _first_run(options, menu) if _is_first_run(options) else _at_home(context, options, menu)
     while chosen is not None:
         _run(context, chosen)
         chosen = _at_home(context, options, menu)
-
-
-def _menu(options: Options) -> "Menu":
-    from trainer.ui import menu
-
-    if is_dumb():
-        return lambda heading, entries: menu.choose_by_line(heading, entries, sys.stdout, sys.stdin)
-    if options.plain:
-        return lambda heading, entries: menu.choose_by_key(heading, entries, sys.stdout)
-    symbols = options.symbols
-    return lambda heading, entries: menu.choose_by_arrows(heading, entries, symbols)
 
 
 def _is_first_run(options: Options) -> bool:
@@ -51,7 +39,7 @@ def _is_first_run(options: Options) -> bool:
 
 def _first_run(options: Options, menu: "Menu") -> str | None:
     from trainer.game_files import find_game
-    from trainer.ui.home_view import PLAYED_BEFORE, first_entries, print_rules, print_welcome
+    from trainer.ui.home_view import PLAYED_BEFORE, first_entries, print_rules, print_welcome, teaches
 
     lines = lines_of(options)
     print_welcome(lines)
@@ -60,9 +48,10 @@ def _first_run(options: Options, menu: "Menu") -> str | None:
     played = menu("Have you played it before?", PLAYED_BEFORE)
     if played is None:
         return None
-    if played == "new":
+    chosen = menu("Where to begin?", first_entries(played == "yes"))
+    if played == "new" and not teaches(chosen):
         print_rules(lines, find_game(options.house))
-    return menu("Where to begin?", first_entries(played == "yes"))
+    return chosen
 
 
 def _choose_house(options: Options, menu: "Menu") -> bool:

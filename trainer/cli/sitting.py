@@ -13,6 +13,7 @@ from trainer.cli.output import LinePrinter
 if TYPE_CHECKING:
     from trainer.study.session import Keeper, Plan, Session
     from trainer.ui.lines import Lines
+    from trainer.ui.menu import Menu
     from trainer.ui.run_session import Reader
     from trainer.ui.stopwatch import Stopwatch
     from trainer.ui.views import View
@@ -61,6 +62,18 @@ def lines_of(options: Options) -> "Lines":
     from trainer.ui.console import console
 
     return console()
+
+
+def menu_of(options: Options) -> "Menu":
+    """How one of a few things is chosen: by arrows, by one key, or by a line."""
+    from trainer.ui import menu
+
+    if is_dumb():
+        return lambda heading, entries: menu.choose_by_line(heading, entries, sys.stdout, sys.stdin)
+    if options.plain:
+        return lambda heading, entries: menu.choose_by_key(heading, entries, sys.stdout)
+    symbols = options.symbols
+    return lambda heading, entries: menu.choose_by_arrows(heading, entries, symbols)
 
 
 def _face(options: Options, jsonl: bool, stopwatch: "Stopwatch") -> "tuple[View, Reader]":

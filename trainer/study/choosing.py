@@ -20,6 +20,11 @@ class Mix(Enum):
     DUE = "due"
     AHEAD = "ahead"
     PLACEMENT = "placement"
+    LESSON = "lesson"
+
+
+CHOSEN_ELSEWHERE = (Mix.PLACEMENT, Mix.LESSON)
+"""Mixes of a placement and of the course, which nobody asks a drill for."""
 
 
 BORDERLINE_SHARE = Fraction(1, 3)
@@ -74,6 +79,8 @@ def choose(items: Sequence[Item], mix: Mix, record: Record, day: date, chance: R
             return next(iter(due_items(items, record, day)), None)
         case Mix.AHEAD:
             return next(iter(due_items(items, record, day) or ahead_items(items, record, day)), None)
+        case Mix.LESSON:
+            return _draw(items, [1.0] * len(items), chance)
         case Mix.PLACEMENT:
             return None  # what a placement asks hangs on its answers: see placement
 

@@ -14,9 +14,10 @@ from trainer.study.item import Item
 
 @dataclass(frozen=True, slots=True)
 class Percent:
-    """A share to be shown in percent."""
+    """A share to be shown in percent, with so many digits after the point."""
 
     share: Fraction
+    digits: int = 1
 
 
 @dataclass(frozen=True, slots=True)

@@ -65,6 +65,7 @@ class Plan:
     """What a session asks: which drills of which houses, the mix (None for the ordinary one), how many first asks.
 
     With a `guide` it is the guide that chooses, and nothing is asked again; the mix then only names the answers.
+    With `items` these situations alone are asked, by their keys. Misses come back unless `asks_again` is False.
     """
 
     games: tuple[Game, ...]
@@ -75,6 +76,8 @@ class Plan:
     with_assumed: bool = False
     pace: Pace = field(default=Pace())
     guide: Guide | None = None
+    items: frozenset[str] | None = None
+    asks_again: bool = True
 
 
 @dataclass(frozen=True)
@@ -91,7 +94,7 @@ class Now:
 class Asked:
     """A question on its way: `mix` says how it was chosen, `is_retry` that it was missed before in this session.
 
-    `pace` says how long it may take.
+    `pace` says how long it may take, `comes_back` whether a miss is asked again in this session.
     """
 
     question: Question
@@ -101,6 +104,7 @@ class Asked:
     is_retry: bool = False
     is_hinted: bool = False
     pace: Pace = field(default=Pace())
+    comes_back: bool = True
 
 
 @dataclass(frozen=True)
@@ -123,7 +127,8 @@ class _Waiting:
     """What still has to come: missed before this session, retries by the turn at which they are due, last retries.
 
     `set_aside` are the keys of items that memory knows no better for having been asked (skipped, hinted, asked
-    again): chosen by what memory says, they would come at once, again and again.
+    again): chosen by what memory says, they would come at once, again and again. A lesson sets aside whatever it
+    has asked.
     """
 
     opening: tuple[Item, ...] = ()
@@ -238,7 +243,7 @@ class Session:
 
     def _is_review(self) -> bool:
         """Whether what is not due, or was asked already, is none of this session's business."""
-        return self.plan.mix in (Mix.DUE, Mix.AHEAD)
+        return self.plan.mix in (Mix.DUE, Mix.AHEAD, Mix.LESSON)
 
     def _choose(self, items: Sequence[Item]) -> tuple[Item | None, Mix]:
         record, today, chance = self.keeper.record, self._today(), self.now.chance
@@ -278,7 +283,8 @@ class Session:
             if question.picture not in self._pictures:
                 break
         self._pictures.add(question.picture)
-        return Asked(question, item, drill, mix, is_retry, pace=self.plan.pace)
+        comes_back = not is_retry and self._brings_back()
+        return Asked(question, item, drill, mix, is_retry, pace=self.plan.pace, comes_back=comes_back)
 
     # --- answering
 
@@ -323,8 +329,9 @@ class Session:
         )
 
     def _move_on(self, asked: Asked, is_correct: bool) -> None:
-        waiting = _turned(self._waiting, asked, is_open=asked.is_retry or asked.is_hinted)
-        if not asked.is_retry and not is_correct and self._brings_back():
+        is_open = asked.is_retry or asked.is_hinted or self.plan.mix is Mix.LESSON
+        waiting = _turned(self._waiting, asked, is_open)
+        if asked.comes_back and not is_correct:
             turn = waiting.turn + self.now.chance.randint(*RETRY_AFTER)
             others = tuple(each for each in waiting.retries if each[1] != asked.item)
             waiting = replace(waiting, retries=(*others, (turn, asked.item)))
@@ -332,7 +339,7 @@ class Session:
         self._asked = None
 
     def _brings_back(self) -> bool:
-        return not self.plan.pace.is_exam and self.plan.guide is None
+        return self.plan.asks_again and not self.plan.pace.is_exam and self.plan.guide is None
 
     def skip(self) -> None:
         """Pass over the question; it is neither right nor wrong."""
@@ -401,7 +408,7 @@ def _sources(plan: Plan, record: Record) -> dict[str, tuple[Item, Drill, Game]]:
     sources: dict[str, tuple[Item, Drill, Game]] = {}
     for game, drill in _asked_from(plan, record):
         for item in drill.items(game):
-            if plan.with_assumed or not item.is_assumed:
+            if (plan.with_assumed or not item.is_assumed) and (plan.items is None or item.key in plan.items):
                 sources.setdefault(item.key, (item, drill, game))
     return sources
 

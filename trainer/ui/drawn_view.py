@@ -1,15 +1,14 @@
 """A session as a person at a terminal sees it: drawn cards, a four-colour deck, as little else as possible."""
 
-import re
-from textwrap import fill
-
 from rich.console import Console
 from rich.text import Text as Styled
 
 from trainer.cards import Cards
+from trainer.study.lesson_page import Page
 from trainer.study.question import Question, Text
 from trainer.study.session import Asked, Step, Summary
 from trainer.ui.drawn_cards import draw_cards
+from trainer.ui.drawn_page import draw_page
 from trainer.ui.views import (
     comes_back,
     help_lines,
@@ -22,8 +21,7 @@ from trainer.ui.views import (
     verdict_line,
 )
 from trainer.ui.wording import say, sentence
-
-_NO_BREAK = "\N{NO-BREAK SPACE}"
+from trainer.ui.wrapping import wrapped
 
 
 class DrawnView:
@@ -88,6 +86,10 @@ class DrawnView:
         """Something the learner must know."""
         self._print(sentence(line), style="bold")
 
+    def page(self, page: Page) -> None:
+        """Sentences, cards side by side, tables in columns."""
+        draw_page(self._console, page, self._symbols)
+
     def summary(self, summary: Summary) -> None:
         """Figures one under the other, and the one thing to do next."""
         self._console.print()
@@ -101,6 +103,4 @@ class DrawnView:
 
     def _print(self, text: str, style: str = "") -> None:
         """A sentence in lines as wide as the terminal; a figure stays with its unit."""
-        bound = re.sub(r"(?<=\d) (?=%|Antes?\b)", _NO_BREAK, text)
-        lines = fill(bound, self._console.width - 1, break_on_hyphens=False)
-        self._console.print(Styled(lines.replace(_NO_BREAK, " "), style=style))
+        self._console.print(Styled(wrapped(text, self._console.width - 1), style=style))

@@ -22,6 +22,8 @@ _SIDE_BETS_SHOWN = 2
 _HIGH_TO_LOW = [each for each in reversed(HandCategory) if each.base is each]
 _PLACE = Entry("p", "Find my line, in about a dozen hands", "place")
 _DECIDE = Entry("d", "Play or fold, 20 hands with reasons", "drill play-or-fold")
+_LEARN = Entry("l", "The course, lesson by lesson", "learn")
+_FIRST_LESSON = Entry("l", "Learn it: the first lesson of the course", "learn 1")
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,7 +96,12 @@ def drill_entries(drills: Sequence[Drill]) -> list[Entry]:
 
 def first_entries(has_played: bool) -> list[Entry]:
     """What to begin with."""
-    return [_PLACE, _DECIDE] if has_played else [_DECIDE, _PLACE]
+    return [_PLACE, _DECIDE, _LEARN] if has_played else [_FIRST_LESSON, _DECIDE, _PLACE]
+
+
+def teaches(chosen: str | None) -> bool:
+    """Whether what is chosen explains the rules itself, or there is nothing to begin."""
+    return chosen is None or chosen == _FIRST_LESSON.value
 
 
 def home_entries(home: Home, commands: Sequence[str]) -> list[Entry]:
@@ -105,7 +112,7 @@ def home_entries(home: Home, commands: Sequence[str]) -> list[Entry]:
         Entry("m", "A mix of all drills", "drill"),
         Entry("o", "One drill", "drills"),
         _PLACE,
-        Entry("l", "A lesson", "learn"),
+        _LEARN,
         Entry("t", "Sit down at a table", "table"),
         Entry("g", "How it goes", "progress"),
         Entry("i", "The rules and pay tables here", "games show"),

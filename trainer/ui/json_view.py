@@ -5,8 +5,10 @@ from fractions import Fraction
 from typing import TextIO
 
 from trainer.study.changes import Changes
+from trainer.study.lesson_page import Page
 from trainer.study.question import Question, Text
 from trainer.study.session import Asked, Step, Summary
+from trainer.ui.page_lines import page_lines
 from trainer.ui.views import help_lines, not_usable
 from trainer.ui.wording import exact, say, sentence
 
@@ -75,6 +77,10 @@ class JsonView:
     def notice(self, line: str) -> None:
         """Something the learner must know."""
         self._line(type="notice", message=line)
+
+    def page(self, page: Page) -> None:
+        """What there is to read, line by line."""
+        self._line(type="lesson", lesson=page.lesson, title=page.title, text=page_lines(page)[1:])
 
     def summary(self, summary: Summary) -> None:
         """The figures that a person sees; `in_time` and `exam` where there was a clock."""

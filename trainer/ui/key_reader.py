@@ -49,6 +49,12 @@ class KeyReader:
         reply = self._read_key("any key goes on, u undo, q quit ", None)
         return reply if reply in (Command.UNDO, Command.QUIT) else None
 
+    def turn_page(self) -> Reply | None:
+        """Wait until a page has been read: any key goes on; quit is passed on."""
+        self._stopwatch.reset()
+        reply = self._read_key("any key: the questions, q quit ", None)
+        return reply if reply is Command.QUIT else None
+
     def part(self, show_summary: Callable[[], None], /) -> Reply | None:
         """Show the summary, and leave it there until any key ends the session or `u` takes its last answer back."""
         self._stopwatch.reset()

@@ -42,6 +42,10 @@ class LineReader:
         """Lines do not wait for anyone to have read a verdict."""
         return None
 
+    def turn_page(self) -> Reply | None:
+        """Nor a page."""
+        return None
+
     def part(self, show_summary: Callable[[], None], /) -> Reply | None:
         """The undo that is on its way, or the summary."""
         self._stopwatch.reset()

@@ -4,12 +4,11 @@ import json
 from collections.abc import Callable
 
 from trainer.study.line_finding import LineFinding, Told
-from trainer.study.question import Question, Text
 from trainer.study.session import Asked, Step, Summary
+from trainer.ui.dressed_view import DressedReader, DressedView
 from trainer.ui.line_view import finding_json, finding_lines
 from trainer.ui.lines import Lines
 from trainer.ui.replies import Reply
-from trainer.ui.run_session import Reader
 from trainer.ui.views import View
 from trainer.ui.wording import counted
 
@@ -22,11 +21,11 @@ _NEXT = {
 _LEARN = "Learn it hand by hand: q64 drill play-or-fold"
 
 
-class PlacingView:
+class PlacingView(DressedView):
     """Shows questions as the view given does, and keeps the verdicts to itself."""
 
     def __init__(self, view: View, lines: Lines, finding: Finding) -> None:
-        self._view = view
+        super().__init__(view)
         self._lines = lines
         self._finding = finding
         self._has_begun = False
@@ -41,30 +40,6 @@ class PlacingView:
     def verdict(self, step: Step, _due_on: str | None, /) -> None:
         """That the answer is noted."""
         self._lines.print(f"Noted: {step.verdict.given}.", style="dim")
-
-    def hint(self, text: Text) -> None:
-        """A hint."""
-        self._view.hint(text)
-
-    def help(self, question: Question) -> None:
-        """The keys."""
-        self._view.help(question)
-
-    def undone(self, step: Step | None) -> None:
-        """An answer was taken back, or there was none."""
-        self._view.undone(step)
-
-    def skipped(self) -> None:
-        """A question was passed over."""
-        self._view.skipped()
-
-    def unusable(self, question: Question, typed: str) -> None:
-        """What was typed is no answer."""
-        self._view.unusable(question, typed)
-
-    def notice(self, line: str) -> None:
-        """Something the learner must know."""
-        self._view.notice(line)
 
     def summary(self, summary: Summary) -> None:
         """What was found, and what to do next."""
@@ -103,20 +78,9 @@ class JsonPlacingView(PlacingView):
         self._lines.print(json.dumps({"type": "summary", **found, **extra}, ensure_ascii=True, allow_nan=False))
 
 
-class WithoutPause:
-    """Answers from the reader given, without a stop after a mistake: it would tell which answers were wrong."""
-
-    def __init__(self, reader: Reader) -> None:
-        self._reader = reader
-
-    def read(self, question: Question, /) -> Reply:
-        """The reply to a question."""
-        return self._reader.read(question)
+class WithoutPause(DressedReader):
+    """Answers without a stop after a mistake: it would tell which answers were wrong."""
 
     def pause(self) -> Reply | None:
         """No wait."""
         return None
-
-    def part(self, show_summary: Callable[[], None], /) -> Reply | None:
-        """As the reader does it."""
-        return self._reader.part(show_summary)

@@ -3,8 +3,10 @@
 from typing import TextIO
 
 from trainer.cards import Cards, format_cards
+from trainer.study.lesson_page import Page
 from trainer.study.question import Question, Text
 from trainer.study.session import Asked, Step, Summary
+from trainer.ui.page_lines import page_lines
 from trainer.ui.views import (
     comes_back,
     help_lines,
@@ -76,6 +78,11 @@ class PlainView:
     def notice(self, line: str) -> None:
         """Something the learner must know."""
         self._line(sentence(line))
+
+    def page(self, page: Page) -> None:
+        """One fact a line."""
+        for line in page_lines(page, self._symbols):
+            self._line(line)
 
     def summary(self, summary: Summary) -> None:
         """One figure a line."""

@@ -26,6 +26,9 @@ class Reader(Protocol):
     def pause(self) -> Reply | None:
         """Wait until a verdict has been read; undo and quit are passed on."""
 
+    def turn_page(self) -> Reply | None:
+        """Wait until a page of the course has been read; quit is passed on."""
+
     def part(self, show_summary: Callable[[], None], /) -> Reply | None:
         """Close a session that has asked everything: show the summary, or return the undo of its last answer.
 

@@ -4,6 +4,7 @@ from typing import Protocol
 
 from trainer.study.answer import Grade
 from trainer.study.changes import Changes, MixChange
+from trainer.study.lesson_page import Page
 from trainer.study.pace import Pace
 from trainer.study.question import Question, Text
 from trainer.study.session import Asked, Step, Summary
@@ -40,6 +41,9 @@ class View(Protocol):
 
     def notice(self, line: str) -> None:
         """Something the learner must know."""
+
+    def page(self, page: Page) -> None:
+        """A page of the course."""
 
     def summary(self, summary: Summary) -> None:
         """The session in figures."""
@@ -88,9 +92,8 @@ def _seeks_a_mistake(question: Question) -> bool:
 
 
 def comes_back(step: Step, due_on: str) -> str:
-    """When a missed item is asked again; an exam asks nothing twice."""
-    is_asked_again = not (step.answer.is_retry or step.asked.pace.is_exam)
-    return f"It comes back {'in this session and ' if is_asked_again else ''}on {due_on}."
+    """When a missed item is asked again; an exam and a test-out ask nothing twice."""
+    return f"It comes back {'in this session and ' if step.asked.comes_back else ''}on {due_on}."
 
 
 def time_allowed(asked: Asked) -> str:

@@ -57,8 +57,8 @@ def _part(part: str | Percent | Antes | Cards, symbols: bool) -> str:
     match part:
         case str():
             return part
-        case Percent(share):
-            return percent(share)
+        case Percent(share, digits):
+            return percent(share, digits)
         case Antes(amount):
             return antes(amount)
         case _:

@@ -1,0 +1,54 @@
+"""The lessons of one house as they are, to the last blank. They change by `make golden` alone."""
+
+import io
+
+import pytest
+from rich.console import Console
+from syrupy.assertion import SnapshotAssertion
+
+from drills import DRILLS
+from trainer.game_files import find_game
+from trainer.study.course import course_in
+from trainer.study.lesson_page import Page
+from trainer.study.lessons import lessons
+from trainer.study.record import Record
+from trainer.ui.course_view import print_course
+from trainer.ui.drawn_page import draw_page
+from trainer.ui.page_lines import page_lines
+
+COURSE = course_in(find_game("standard"), DRILLS, Record(), lessons())
+PAGES = [COURSE.page(standing) for standing in COURSE.standings]
+SMALL_TERMINAL = 24
+
+
+def drawn(page: Page, columns: int, symbols: bool) -> str:
+    out = io.StringIO()
+    draw_page(Console(file=out, width=columns, color_system=None), page, symbols)
+    assert max(map(len, out.getvalue().splitlines())) <= columns
+    return out.getvalue()
+
+
+@pytest.mark.parametrize("page", PAGES, ids=[page.lesson for page in PAGES])
+def test_a_lesson_at_60_columns(page: Page, snapshot: SnapshotAssertion) -> None:
+    assert drawn(page, 60, symbols=True) == snapshot
+
+
+@pytest.mark.parametrize("page", PAGES, ids=[page.lesson for page in PAGES])
+def test_a_lesson_in_plain_lines(page: Page, snapshot: SnapshotAssertion) -> None:
+    text = "\n".join(page_lines(page))
+    assert text.isascii()
+    assert text == snapshot
+
+
+@pytest.mark.parametrize("page", PAGES, ids=[page.lesson for page in PAGES])
+def test_a_lesson_fits_a_small_terminal_and_needs_no_symbols(page: Page) -> None:
+    assert len(drawn(page, 80, symbols=True).splitlines()) < SMALL_TERMINAL
+    assert drawn(page, 80, symbols=False).isascii()
+    assert drawn(page, 100, symbols=True).splitlines()[1] == f"{page.number}  {page.title}"
+    assert drawn(page, 40, symbols=True)
+
+
+def test_the_list_of_lessons(snapshot: SnapshotAssertion) -> None:
+    out = io.StringIO()
+    print_course(Console(file=out, width=60, color_system=None), COURSE)
+    assert out.getvalue() == snapshot

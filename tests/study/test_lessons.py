@@ -1,0 +1,268 @@
+"""The lessons: every figure comes from the house, and every house can show its lessons."""
+
+import re
+from dataclasses import replace
+from fractions import Fraction
+from itertools import combinations
+from pathlib import Path
+
+import pytest
+from hypothesis import given, settings
+
+from drills import DRILLS
+from tests.drills.asking import houses
+from trainer.analysis import price
+from trainer.cards import DECK, Cards
+from trainer.game_files import find_game, parse_game, shipped_ids
+from trainer.games import ANTE_BONUS, Game
+from trainer.hands import HandCategory, evaluate
+from trainer.lines import Line, parse_line
+from trainer.resources import data_folder
+from trainer.rounds import Action, Bets, Showdown, settle
+from trainer.study.course import LEAST_QUESTIONS, MOST_QUESTIONS, course_in
+from trainer.study.lesson_figures import CONDITIONS, FIGURES, HANDS, ROWS, figure
+from trainer.study.lesson_page import Hands, Page, Paragraph, Rows
+from trainer.study.lessons import lessons, page_of, parse_lesson
+from trainer.study.question import Antes, Percent, Text
+from trainer.study.record import Record
+from trainer.ui.wording import say
+
+FILES = sorted((data_folder() / "lessons").glob("*.md"))
+BARE = """
+schema = 1
+id = "bare"
+name = "A bare house"
+[ante]
+limits = [10, 20]
+[dealer]
+qualifies = "always"
+ties = "dealer wins"
+not-qualified = { ante = "pays", play = "pushes" }
+"""
+
+
+def pages(game: Game) -> list[Page]:
+    course = course_in(game, DRILLS, Record(), lessons())
+    return [course.page(standing) for standing in course.standings]
+
+
+def page(game: Game, lesson: str) -> Page:
+    return next(each for each in pages(game) if each.lesson == lesson)
+
+
+def told(page: Page) -> str:
+    """All that a page says, as one text."""
+    parts: list[Text] = []
+    for block in page.blocks:
+        match block:
+            case Paragraph(text):
+                parts.append(text)
+            case Hands(hands, caption):
+                parts += [caption, *((cards,) for cards in hands)]
+            case Rows(rows):
+                parts += [cell for row in rows for cell in row]
+    return "\n".join(map(say, parts))
+
+
+# --- the files
+
+
+_NUMBERS = (
+    *("two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve", "twenty", "thirty"),
+    *("forty", "fifty", "hundred", "thousand", "half", "third", "quarter", "twice"),
+)
+_NO_FIGURES = (
+    r"[AKQJ2-9]0?-[AKQJ2-9]0?-[AKQJ2-9]0?",  # the ranks of a hand
+    r"\b(three|five|six) cards",  # what the game, and others, are dealt
+    r"three of a kind",
+    r"[Tt]wo (hands|pairs)",  # to compare
+    r"same three ranks",
+    r"\bthird card",
+    r"one to one",
+    r"[Jj]ack, nine|the (four|three)\b|[Tt]he sixes",  # cards by their names
+)
+
+
+@pytest.mark.parametrize("file", FILES, ids=[file.stem for file in FILES])
+def test_no_figure_is_typed_in(file: Path) -> None:
+    _, _, body = file.read_text(encoding="utf-8").partition("\n---\n")
+    assert body
+    prose = re.sub(r"\{[^{}]*\}", "", body)
+    prose = re.sub(r"(?m)^> .*?: ", "", prose)  # the cards of an example
+    prose = re.sub(r"(?m)\|[^|]*\|$", "|", prose)  # and those of a table
+    for allowed in _NO_FIGURES:
+        prose = re.sub(allowed, "", prose)
+    assert not re.findall(r"\S*\d\S*", prose)
+    assert not re.findall(rf"\b(?:{'|'.join(_NUMBERS)})\b", prose.lower())
+
+
+@pytest.mark.parametrize("wrong", ["costs 3.37 %", "in seven of ten deals", "the bonus pays 5", "twice the Ante"])
+def test_a_figure_that_is_typed_in_is_found(wrong: str, tmp_path: Path) -> None:
+    file = tmp_path / "9-wrong.md"
+    file.write_text(f"title: Wrong\nask: qualify/*\n---\nThe house {wrong}.\n", encoding="utf-8")
+    with pytest.raises(AssertionError):
+        test_no_figure_is_typed_in(file)
+
+
+def test_names_and_files_are_in_order() -> None:
+    assert [file.stem for file in FILES] == [f"{number}-{each.id}" for number, each in enumerate(lessons(), 1)]
+    assert len({each.title for each in lessons()}) == len(lessons()) == 8
+
+
+@pytest.mark.parametrize(
+    "head", ["title: No questions", "ask: qualify/*", "title: T\nask: qualify/*\nsay: hello", "title: T\nask: qualify"]
+)
+def test_a_head_that_is_none_is_refused(head: str) -> None:
+    with pytest.raises(ValueError, match=r"head|situations"):
+        parse_lesson("odd", f"{head}\n---\nText.")
+
+
+def test_a_name_that_stands_for_nothing_is_refused() -> None:
+    lesson = parse_lesson("odd", "title: T\nask: qualify/*\n---\nThe {no such name}.")
+    with pytest.raises(KeyError):
+        page_of(lesson, find_game("standard"), 1)
+
+
+def test_what_a_house_is_called_is_never_read_as_a_name() -> None:
+    game = replace(find_game("standard"), words=replace(find_game("standard").words, play="{house edge} [bold]"))
+    lesson = parse_lesson("odd", "title: T\nask: qualify/*\n---\nThe {play} bet.")
+    assert told(page_of(lesson, game, 1)) == "The {house edge} [bold] bet."
+
+
+def test_no_name_is_left_unused() -> None:
+    text = "".join(file.read_text(encoding="utf-8") for file in FILES).lower()
+    assert {name for name in (*FIGURES, *HANDS, *ROWS) if f"{{{name}}}" not in text} == set()
+    assert {name for name in CONDITIONS if not re.search(rf"\{{if (no )?{name}\}}|needs:.*{name}", text)} == set()
+
+
+# --- in every house
+
+
+@settings(max_examples=20)  # each prices a whole house several times
+@given(game=houses())
+def test_every_house_has_its_lessons(game: Game) -> None:
+    course = course_in(game, DRILLS, Record(), lessons())
+    assert [each.number for each in course.standings] == list(range(1, len(course.standings) + 1))
+    for standing in course.standings:
+        assert LEAST_QUESTIONS <= len(standing.items) <= MOST_QUESTIONS
+        assert len({item.key for item in standing.items}) == len(standing.items)
+        assert not any(item.is_assumed for item in standing.items)
+        text = told(course.page(standing))
+        assert text
+        assert "None" not in text
+
+
+def test_lessons_of_the_shipped_houses_ask_five_to_eight_questions(game: Game) -> None:
+    course = course_in(game, DRILLS, Record(), lessons())
+    assert all(5 <= len(each.items) <= 8 for each in course.standings)
+    left_out = {each.id for each in lessons()} - {each.lesson.id for each in course.standings}
+    # No source gives the bonus of the one, and the other has none.
+    assert left_out == ({"bonus"} if game.id in ("super-shot", "continental") else set())
+
+
+def test_a_house_without_bonus_side_bets_or_qualifying_leaves_these_lessons_out() -> None:
+    bare = parse_game(BARE, "bare.toml")
+    found = pages(bare)
+    assert [each.lesson for each in found] == ["deal", "order", "ties", "line", "dealer"]
+    assert "an Ante of 10 and as much on Play make 20 chips of profit, and 40 are handed back" in told(found[0])
+    assert "here the dealer wins it" in told(found[2])
+    assert "bonus" not in told(found[4])
+
+
+def test_what_no_source_gives_is_said() -> None:
+    game = find_game("super-shot")
+    assert "No source gives the table of the Play Bonus; 5-4-1 is taken" in told(page(game, "line"))
+    assert "No source gives the tables of Play Bonus and 3 Card Money" in told(page(game, "dealer"))
+    assert "No source" not in told(page(find_game("standard"), "line"))
+
+
+def test_a_house_is_spoken_of_in_its_own_words() -> None:
+    text = "\n".join(told(each) for each in pages(find_game("continental")))
+    assert "Pass, and the Ante is lost" in text
+    assert "has no game" in text
+    assert not re.search(r"\bfold\b|\bqualif", text)
+
+
+# --- the figures, worked out in another way
+
+
+def shares(lesson: Page) -> list[Percent]:
+    return [
+        part
+        for block in lesson.blocks
+        if isinstance(block, Paragraph)
+        for part in block.text
+        if isinstance(part, Percent)
+    ]
+
+
+def test_hands_are_counted(standard: Game) -> None:
+    counts = {category.base: 0 for category in HandCategory}
+    for cards in combinations(DECK, 3):
+        counts[evaluate(cards).category.base] += 1
+    assert {category: figure(f"hands of {category.word}", standard) for category in counts} == {
+        category: (f"{count:,}",) for category, count in counts.items()
+    }
+    assert figure("all hands", standard) == (f"{sum(counts.values()):,}",)
+
+
+def test_edges_are_those_of_whole_games(game: Game) -> None:
+    bare = replace(game, side_bets=())
+    for name, line in (("edge of playing everything", "never fold"), ("edge of playing pairs", "pairs")):
+        assert figure(name, game) == (Percent(price(bare, line=parse_line(line)).ante_play.spread.house_edge, 2),)
+    _, edge, _ = figure("house edge", game)
+    assert edge == Percent(price(bare).ante_play.spread.house_edge, 2)
+
+
+def test_the_line_is_the_one_that_costs_least(game: Game) -> None:
+    best = price(game).ante_play
+    assert figure("lowest play", game) == (best.lowest_play.pattern if best.lowest_play else None,)
+    loses, worth = figure("worth of lowest play", game)
+    worse, below = figure("worth of highest fold", game)
+    assert isinstance(worth, Antes) and isinstance(below, Antes)
+    assert loses == worse == "loses "
+    assert worth.amount < 1 < below.amount
+    around = price(game, line=Line(best.highest_fold)).ante_play.spread.house_edge
+    assert around > best.spread.house_edge
+
+
+def test_the_dealer_qualifies_as_often_as_is_said(standard: Game) -> None:
+    often = sum(standard.dealer_qualifies(evaluate(cards)) for cards in combinations(DECK, 3))
+    assert figure("share qualified", standard) == (Percent(Fraction(often, 22_100)),)
+
+
+@pytest.mark.parametrize("name", [name for name in shipped_ids() if find_game(name).ante_bonus])
+def test_the_bonus_costs_what_it_costs(name: str) -> None:
+    game = find_game(name)
+    edge = figure("edge without bonus", game)[-1]
+    assert edge == Percent(price(replace(game, ante_bonus=None, side_bets=())).ante_play.spread.house_edge, 2)
+    dealer = next(cards for cards in combinations(DECK, 3) if evaluate(cards).category is HandCategory.PAIR)
+    hands = [cards for cards in combinations(DECK, 3) if not set(cards) & set(dealer)]
+    paid = [cards for cards in hands if bonus_of(game, cards, dealer)]
+    told_of = {evaluate(cards).category for cards in paid}
+    every = sum(evaluate(cards).category in told_of for cards in combinations(DECK, 3))
+    assert figure("share of bonus", game) == (Percent(Fraction(every, 22_100)),)
+
+
+def bonus_of(game: Game, player: Cards, dealer: Cards) -> Fraction:
+    return settle(game, Bets(), Action.PLAY, Showdown(player, dealer)).of(ANTE_BONUS).profit
+
+
+def test_one_pay_less_costs_what_is_said(standard: Game) -> None:
+    # Pair Plus 40-30-6-4-1 and 40-30-6-3-1: 2.32 % and 7.28 % (Wizard of Odds).
+    assert [say((share,)) for share in shares(page(standard, "tables"))] == ["2.32 %", "7.28 %"]
+
+
+def test_rounds_are_told_as_they_are_settled(game: Game) -> None:
+    shown = next(block for block in page(game, "dealer").blocks if isinstance(block, Hands))
+    rows = next(block for block in page(game, "dealer").blocks if isinstance(block, Rows)).rows
+    player, dealer = shown.hands
+    stakes = {bet.id: Fraction(bet.limits.least) for bet in game.side_bets}
+    settled = settle(
+        game, Bets(Fraction(game.ante_limits.least), tuple(stakes.items())), Action.PLAY, Showdown(player, dealer)
+    )
+    placed = [bet for bet in settled.bets if bet.stake or bet.profit]
+    assert [say(result) for _, _, result in rows] == [
+        f"wins {bet.profit}" if bet.profit > 0 else f"loses {-bet.profit}" if bet.profit else "comes back"
+        for bet in placed
+    ]

@@ -1,0 +1,170 @@
+"""`q64 learn`: the course."""
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from trainer.cli import completing
+from trainer.cli.arguments import DEFAULT, GameOption, JsonOption
+from trainer.cli.drilling import JsonlOption, NoRecordOption, SeedOption
+from trainer.cli.errors import UsageError, unknown
+from trainer.cli.options import Options, is_terminal
+from trainer.cli.output import print_json
+from trainer.cli.sitting import lines_of, menu_of, run_plan
+from trainer.errors import UserError
+
+if TYPE_CHECKING:
+    from trainer.games import Game
+    from trainer.study.course import Course, Standing
+    from trainer.study.record import Record
+    from trainer.study.session import Plan, Session
+    from trainer.ui.run_session import Reader
+    from trainer.ui.views import View
+
+
+def register(app: typer.Typer) -> None:
+    """Add the command."""
+    app.command(epilog="Example: q64 learn deal --game standard")(learn)
+
+
+class NotOpen(UserError):
+    """A lesson that waits for the one before it; the message is one line for the user."""
+
+
+def learn(
+    context: typer.Context,
+    name: Annotated[
+        str,
+        typer.Argument(
+            help="A lesson by name or number; without it, the list.",
+            metavar="[LESSON]",
+            autocompletion=completing.lessons,
+        ),
+    ] = "",
+    game: GameOption = DEFAULT,
+    test_out: Annotated[
+        bool, typer.Option("--test-out", help="Only the questions, each once: for who knows it already.")
+    ] = False,
+    seed: SeedOption = None,
+    no_record: NoRecordOption = False,
+    jsonl: JsonlOption = False,
+    json: JsonOption = False,
+) -> None:
+    """Learn the game in short lessons, each with its questions.
+
+    A lesson is mastered when all of its questions but one were right when last asked, without a hint, here or in a
+    drill; then the next one opens. Who knows a lesson already shows it with --test-out, an unopened one too.
+    """
+    from trainer.game_files import find_game
+
+    sitting = _Sitting(context, find_game(game), test_out, seed, no_record, jsonl)
+    course = sitting.course()
+    if json:
+        _print_json(course, name, jsonl)
+    elif name or jsonl or test_out:
+        sitting.run(course, _chosen(course, name, test_out))
+    else:
+        _list(context, sitting)
+
+
+def _print_json(course: "Course", name: str, jsonl: bool) -> None:
+    from trainer.ui.course_view import course_json
+
+    if name or jsonl:
+        raise UsageError("--json lists the lessons: leave the lesson's name and --jsonl out, or ask with --jsonl alone")
+    print_json(course_json(course))
+
+
+def _chosen(course: "Course", name: str, test_out: bool) -> "Standing":
+    """The lesson of that name or number, the next one without a name. Raises `UsageError` and `NotOpen`."""
+    if not name:
+        return course.next or course.standings[-1]
+    standing = course.find(name.strip().lower())
+    if standing is None:
+        raise unknown("lesson here", name, [each.lesson.id for each in course.standings])
+    before = course.before(standing)
+    if before is not None and not (standing.is_open or test_out):
+        raise NotOpen(
+            f"{standing.lesson.title} opens when {before.lesson.title} is mastered (q64 learn {before.lesson.id});"
+            f" to show that you know it: q64 learn {standing.lesson.id} --test-out"
+        )
+    return standing
+
+
+def _list(context: typer.Context, sitting: "_Sitting") -> None:
+    """The list; at a terminal a lesson can be chosen from it, and the list comes back after it."""
+    from trainer.ui.course_view import HEADING, course_entries, print_course
+
+    options = context.ensure_object(Options)
+    course = sitting.course()
+    print_course(lines_of(options), course)
+    if not is_terminal():
+        return
+    while (chosen := menu_of(options)(HEADING, course_entries(course))) is not None:
+        name, *flags = chosen.split()
+        sitting.run(course, _chosen(course, name, bool(flags)), is_test=bool(flags))
+        course = sitting.course()
+        print_course(lines_of(options), course)
+
+
+@dataclass(frozen=True)
+class _Sitting:
+    """How lessons are sat in this run of the program."""
+
+    context: typer.Context
+    game: "Game"
+    test_out: bool
+    seed: int | None
+    no_record: bool
+    jsonl: bool
+
+    def course(self) -> "Course":
+        """Where the learner stands."""
+        with self.context.ensure_object(Options).open_history(read_only=True) as history:
+            return _course(self.game, history.record)
+
+    def run(self, course: "Course", standing: "Standing", is_test: bool | None = None) -> None:
+        """One lesson: its page, unless it is a test, and its questions."""
+        is_test = self.test_out if is_test is None else is_test
+        plan = self._plan(standing, is_test)
+        page = None if is_test else course.page(standing)
+
+        def dress(session: "Session", view: "View", reader: "Reader") -> "tuple[View, Reader]":
+            from trainer.ui.lesson_view import JsonLessonView, LessonView
+
+            def look() -> "tuple[Course, Standing]":
+                now = _course(self.game, session.keeper.record)
+                return now, now.standings[standing.number - 1]
+
+            shape = JsonLessonView if self.jsonl else LessonView
+            lines = lines_of(self.context.ensure_object(Options))
+            return shape(view, lines, page, reader.turn_page, look), reader
+
+        run_plan(self.context, plan, self.seed, None, self.no_record, self.jsonl, dress)
+
+    def _plan(self, standing: "Standing", is_test: bool) -> "Plan":
+        from drills import DRILLS
+        from trainer.study.choosing import Mix
+        from trainer.study.course import sitting_of
+        from trainer.study.session import Plan
+
+        asked = standing.items if is_test else sitting_of(standing)
+        used = {item.drill for item in asked}
+        return Plan(
+            (self.game,),
+            tuple(drill for drill in DRILLS if drill.id in used),
+            Mix.LESSON,
+            count=None,
+            begins_with_missed=False,
+            items=frozenset(item.key for item in asked),
+            asks_again=not is_test,
+        )
+
+
+def _course(game: "Game", record: "Record") -> "Course":
+    from drills import DRILLS
+    from trainer.study.course import course_in
+    from trainer.study.lessons import lessons
+
+    return course_in(game, DRILLS, record, lessons())

@@ -1,0 +1,60 @@
+"""Rounds that lessons settle, at the least stakes that the house takes, told bet by bet."""
+
+from fractions import Fraction
+
+from trainer.games import Game
+from trainer.paytables import format_money
+from trainer.rounds import Action, BetResult, Bets, Result, Settled, Showdown, settle
+from trainer.study.lesson_hands import bonus_round, paid_round, won_round
+from trainer.study.question import Text
+
+Told = tuple[tuple[Text, ...], ...]
+
+
+def stake(game: Game) -> Fraction:
+    """The least Ante."""
+    return Fraction(game.ante_limits.least)
+
+
+def won(game: Game) -> Settled:
+    """A won round with nothing but an Ante."""
+    return settle(game, Bets(stake(game)), Action.PLAY, won_round(game))
+
+
+def bonus_rows(game: Game) -> Told:
+    """A round in which the Ante bonus is paid though the dealer wins."""
+    return _rows(game, bonus_round(game), ())
+
+
+def paid_rows(game: Game) -> Told:
+    """A round with every bet of the house on the table."""
+    side = tuple((bet.id, Fraction(bet.limits.least)) for bet in game.side_bets)
+    return _rows(game, paid_round(game), side)
+
+
+def _rows(game: Game, showdown: Showdown, side: tuple[tuple[str, Fraction], ...]) -> Told:
+    """Each bet that was placed or earned, in the house's order: its name, its stake, what becomes of it."""
+    settled = settle(game, Bets(stake(game), side), Action.PLAY, showdown)
+    rows = [_row(game, bet) for bet in settled.bets if bet.result is not Result.NOT_PLACED]
+    taken = settled.commission
+    return (*rows, *([(("Commission",), ("",), (f"takes {format_money(taken)}",))] if taken else []))
+
+
+def _row(game: Game, bet: BetResult) -> tuple[Text, ...]:
+    staked = format_money(bet.stake) if bet.stake else "-"
+    return (capital(game.bet_name(bet.bet)),), (staked,), (_told(bet),)
+
+
+def capital(text: str) -> str:
+    """The text with a capital letter, and the rest of it as it is."""
+    return text[:1].upper() + text[1:]
+
+
+def _told(bet: BetResult) -> str:
+    match bet.result:
+        case Result.PUSH:
+            return "comes back"
+        case Result.LOSE:
+            return f"loses {format_money(-bet.profit)}"
+        case _:
+            return f"wins {format_money(bet.profit)}"

@@ -1,0 +1,75 @@
+"""A sitting of the course as it is shown: a page to read, its questions, and how far the lesson is then."""
+
+import json
+from collections.abc import Callable
+
+from trainer.study.course import Course, Standing
+from trainer.study.lesson_page import Page
+from trainer.study.session import Asked, Summary
+from trainer.ui.course_view import standing_json, state_of
+from trainer.ui.dressed_view import DressedView
+from trainer.ui.lines import Lines
+from trainer.ui.replies import Reply
+from trainer.ui.run_session import Stopped
+from trainer.ui.views import View
+from trainer.ui.wording import counted
+
+Look = Callable[[], tuple[Course, Standing]]
+"""The course as the answers kept so far make it, and the lesson in it."""
+
+
+class LessonView(DressedView):
+    """Shows the page before the first question, none in a test-out, and at the end what became of the lesson."""
+
+    def __init__(self, view: View, lines: Lines, page: Page | None, turn_page: Callable[[], Reply | None], look: Look):
+        super().__init__(view)
+        self._lines = lines
+        self._page = page
+        self._turn_page = turn_page
+        self._look = look
+
+    def question(self, number: int, asked: Asked) -> None:
+        """The question, before the first one the page. Raises `Stopped`."""
+        page, self._page = self._page, None
+        if page is not None:
+            self._view.page(page)
+            if self._turn_page() is not None:
+                raise Stopped
+        self._view.question(number, asked)
+
+    def summary(self, summary: Summary) -> None:
+        """How far the lesson is, and what to do next."""
+        course, standing = self._look()
+        self._lines.print()
+        self._lines.print(f"{standing.lesson.title}: {state_of(standing)}.", style="bold")
+        if summary.answers or summary.retries:
+            self._lines.print(_answers(summary))
+        self._lines.print(_next(course, standing))
+
+
+class JsonLessonView(LessonView):
+    """For scripts: the page and the outcome as objects."""
+
+    def summary(self, summary: Summary) -> None:
+        """One object, with the figures of any session that has them."""
+        course, standing = self._look()
+        figures = {"answers": summary.answers, "correct": summary.correct, "retries": summary.retries}
+        extra = {"hinted": summary.hinted, "skipped": summary.skipped}
+        told = {"next": course.next.lesson.id if course.next else None, **standing_json(standing)}
+        self._lines.print(json.dumps({"type": "summary", **figures, **extra, **told}, ensure_ascii=True))
+
+
+def _answers(summary: Summary) -> str:
+    extra = ((summary.retries, "asked again"), (summary.hinted, "with a hint"), (summary.skipped, "skipped"))
+    told = [f"{count} {what}" for count, what in extra if count]
+    return ", ".join([f"This time {summary.correct} of {summary.answers} right", *told]) + "."
+
+
+def _next(course: Course, standing: Standing) -> str:
+    if not standing.is_mastered:
+        missing = standing.needed - len(standing.right)
+        how = standing.lesson.id if standing.is_open else f"{standing.lesson.id} --test-out"
+        return f"{counted(missing, 'more right answer')} to master it: q64 learn {how}"
+    if course.next is None:
+        return "That was the whole course. What you learnt comes back when it is due: q64 review"
+    return f"Next: {course.next.lesson.title} (q64 learn {course.next.lesson.id})"

@@ -1,0 +1,27 @@
+"""A page of the course as lines, one fact each: for screen readers, pipes and scripts."""
+
+from trainer.cards import format_cards
+from trainer.study.lesson_page import Block, Hands, Page, Paragraph
+from trainer.study.question import Text
+from trainer.ui.wording import say, sentence
+
+
+def page_lines(page: Page, symbols: bool = False) -> list[str]:
+    """The title, then every sentence, hand and row."""
+    return [f"Lesson {page.number}: {page.title}.", *(line for block in page.blocks for line in _block(block, symbols))]
+
+
+def _block(block: Block, symbols: bool) -> list[str]:
+    match block:
+        case Paragraph(text):
+            return [sentence(say(text, symbols))]
+        case Hands(hands, caption):
+            shown = " against ".join(format_cards(cards, symbols) for cards in hands)
+            return [f"{shown}: {say(caption, symbols)}"]
+        case _:
+            return [_row(row, symbols) for row in block.rows]
+
+
+def _row(row: tuple[Text, ...], symbols: bool) -> str:
+    first, *others = (say(cell, symbols) for cell in row)
+    return f"{first}: {', '.join(each for each in others if each)}."
