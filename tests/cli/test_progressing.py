@@ -81,7 +81,7 @@ def test_files_are_written_whole_and_told_on_stderr(learner: Path, q64: Q64) -> 
     assert sorted(path.name for path in learner.rglob("*")) == before
 
 
-@pytest.mark.parametrize("option", ["--html", "--csv", "--anki"])
+@pytest.mark.parametrize("option", ["--html", "--csv", "--anki", "--ics"])
 def test_a_file_that_cannot_be_written_leaves_the_old_one(learner: Path, q64: Q64, option: str) -> None:
     assert learner.is_dir()
     ran = q64("progress", option, "no/such/folder/file")
@@ -104,6 +104,26 @@ def test_without_genanki_the_deck_is_one_clear_line(learner: Path, q64: Q64, mon
     assert ran.code == 1
     assert 'pip install "q64[anki]"' in ran.err
     assert not Path("deck.apkg").exists()
+
+
+def test_a_calendar_holds_the_reviews_to_come(learner: Path, q64: Q64) -> None:
+    pytest.importorskip("icalendar")
+    assert learner.is_dir()
+    coming = json.loads(q64("progress", "--json").out)["forecast"]["days"]
+    ran = q64("progress", "--ics", "reviews.ics")
+    assert (ran.code, ran.out) == (0, "")
+    assert Path("reviews.ics").read_text(encoding="utf-8").count("BEGIN:VEVENT") == sum(map(bool, coming.values()))
+
+
+def test_without_icalendar_the_calendar_is_one_clear_line(
+    learner: Path, q64: Q64, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert learner.is_dir()
+    monkeypatch.setitem(sys.modules, "icalendar", None)
+    ran = q64("progress", "--ics", "reviews.ics")
+    assert ran.code == 1
+    assert 'pip install "q64[calendar]"' in ran.err
+    assert not Path("reviews.ics").exists()
 
 
 def test_a_deck_of_nobody_is_that_of_the_default_house(home: Path, q64: Q64) -> None:

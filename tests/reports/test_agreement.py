@@ -139,6 +139,9 @@ def test_what_is_due_and_what_will_be(rows: list[Row], narrowed: dict[str, Any],
         assert day == scope.day + timedelta(days=ahead)
         assert count == sum(each == day or (ahead == 0 and each < day) for each in dates)
     assert (len(coming.days), coming.items) == (DAYS, len(dates))
+    assert coming.minutes[0] == pytest.approx(due.minutes)
+    for (_, count), minutes in zip(coming.days, coming.minutes, strict=True):
+        assert minutes == 0 if not count else SECONDS * count / 61 < minutes <= USUAL_SECONDS * count / 60
 
 
 @settings(max_examples=40)

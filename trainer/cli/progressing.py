@@ -2,7 +2,7 @@
 
 import sys
 from collections.abc import Callable
-from datetime import date, datetime
+from datetime import UTC, date, datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -46,6 +46,9 @@ def progress(
     anki: Annotated[
         Path | None, typer.Option(help="Write a deck of pay tables and lines.", metavar="FILE", dir_okay=False)
     ] = None,
+    ics: Annotated[
+        Path | None, typer.Option(help="Write a calendar of the reviews to come.", metavar="FILE", dir_okay=False)
+    ] = None,
     everything: Annotated[
         bool, typer.Option("--all", help="All reports, as in a pipe; a terminal gets one screen of them else.")
     ] = False,
@@ -53,7 +56,7 @@ def progress(
 ) -> None:
     """What mistakes cost, what to do next, how each skill stands.
 
-    Every figure stands beside the number of answers that it comes from. With --html, --csv or --anki a file is
+    Every figure stands beside the number of answers that it comes from. With --html, --csv, --anki or --ics a file is
     written instead.
     """
     options = context.ensure_object(Options)
@@ -65,7 +68,9 @@ def progress(
         _write_csv(csv, history, scope)
     if anki:
         _write_anki(anki, scope, options.house)
-    if not (html or csv or anki):
+    if ics:
+        _written(ics, lambda: _calendar(scope, options.profile_name))
+    if not (html or csv or anki or ics):
         _show(scope, json, options.plain, is_short=not everything and sys.stdout.isatty())
 
 
@@ -162,6 +167,13 @@ def _page(scope: "Scope", profile: str) -> bytes:
     from trainer.ui.page import page_of
 
     return page_of(all_reports(scope), profile, scope).encode("utf-8")
+
+
+def _calendar(scope: "Scope", profile: str) -> bytes:
+    from trainer.reports.forecast import forecast
+    from trainer.ui.due_calendar import calendar_of
+
+    return calendar_of(forecast(scope), profile, datetime.now(UTC))
 
 
 def _written(path: Path, make: Callable[[], bytes]) -> None:

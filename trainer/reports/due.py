@@ -1,6 +1,7 @@
 """What is due, by drill, and about how long it takes at the learner's own pace."""
 
 from collections import Counter
+from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import date
 
@@ -33,6 +34,9 @@ def due_report(record: Record, day: date) -> Due:
 def due_today(scope: Scope) -> Due:
     """What is due in a scope."""
     by_drill = Counter(item.drill for item in scope.due())
-    pace = scope.record.pace_seconds
-    seconds = sum(count * (pace(drill) or USUAL_SECONDS) for drill, count in by_drill.items())
-    return Due(scope.day, dict(sorted(by_drill.items())), seconds / 60)
+    return Due(scope.day, dict(sorted(by_drill.items())), minutes_of(scope.record, by_drill))
+
+
+def minutes_of(record: Record, by_drill: Mapping[str, int]) -> float:
+    """How long so many items of each drill take at the learner's own pace."""
+    return sum(count * (record.pace_seconds(drill) or USUAL_SECONDS) for drill, count in by_drill.items()) / 60
