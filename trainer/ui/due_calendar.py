@@ -33,7 +33,7 @@ def calendar_of(forecast: Forecast, profile: str, made_at: datetime) -> bytes:
     for (day, count), minutes in zip(forecast.days, forecast.minutes, strict=True):
         if count:
             made.add_component(_event(day, count, minutes, profile, made_at))
-    return made.to_ical()
+    return bytes(made.to_ical())
 
 
 def _event(day: date, count: int, minutes: float, profile: str, made_at: datetime) -> "Event":
