@@ -1,6 +1,7 @@
 """A sitting: what is asked, in which order, what comes again, and what an undo puts back."""
 
 from collections import Counter
+from dataclasses import replace
 from fractions import Fraction
 
 import pytest
@@ -9,7 +10,7 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
 from drills.play_or_fold import PlayOrFold
-from tests.study.sittings import Clock, MemoryKeeper, YesDrill, answer_all, figures, sit_down, today
+from tests.study.sittings import Clock, MemoryKeeper, YesDrill, answer_all, figures, now_at, sit_down, today
 from trainer.game_files import find_game
 from trainer.study.answer import Answer
 from trainer.study.choosing import Mix
@@ -228,6 +229,17 @@ def test_a_review_asks_what_is_due_and_then_stops() -> None:
     answer_all(session)
     assert due
     assert sorted(asked_items(session)) == sorted(due)
+
+
+def test_a_review_asks_what_houses_share_though_it_was_answered_in_one_that_is_gone() -> None:
+    keeper, clock = MemoryKeeper(), Clock()
+    gone = replace(find_game("standard"), id="gone-house")
+    answer_all(Session(Plan((gone,), (YesDrill(),), count=4), keeper, now_at(clock)))
+    for _ in range(3):
+        clock.next_day()
+    session = sit_down(keeper, clock=clock, mix=Mix.DUE)
+    answer_all(session)
+    assert sorted(asked_items(session)) == sorted(keeper.record.items)
 
 
 def test_a_review_that_is_hinted_or_skipped_does_not_ask_the_same_again_at_once() -> None:

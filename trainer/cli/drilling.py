@@ -9,6 +9,7 @@ from trainer.cli import completing
 from trainer.cli.arguments import DEFAULT, GameOption
 from trainer.cli.errors import UsageError, unknown
 from trainer.cli.options import Options
+from trainer.cli.reviewed import reviewed_names
 from trainer.cli.sitting import run_plan
 
 if TYPE_CHECKING:
@@ -105,13 +106,12 @@ def review(
     waits without harm.
     """
     from drills import DRILLS
-    from trainer.game_files import find_game, shipped_ids
+    from trainer.game_files import find_game
     from trainer.study.choosing import Mix
     from trainer.study.session import Plan
 
     options = context.ensure_object(Options)
-    names = (game,) if game else dict.fromkeys((*shipped_ids(), options.house))
-    games = tuple(find_game(each) for each in names)
+    games = tuple(find_game(each) for each in ((game,) if game else reviewed_names(options)))
     most = count or int(options.chosen("reviews"))
     plan = Plan(games, DRILLS, Mix.AHEAD if ahead else Mix.DUE, most, with_assumed=True)
     _refuse_endless("--minutes", minutes)

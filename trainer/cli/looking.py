@@ -6,6 +6,7 @@ from trainer.cli.arguments import JsonOption
 from trainer.cli.options import Options
 from trainer.cli.output import LinePrinter, print_json
 from trainer.cli.progressing import progress
+from trainer.cli.reviewed import reviewed_keys
 
 
 def register(app: typer.Typer) -> None:
@@ -21,7 +22,7 @@ def due(context: typer.Context, json: JsonOption = False) -> None:
 
     options = context.ensure_object(Options)
     with options.open_history(read_only=True) as history:
-        report = due_report(history.record, options.today())
+        report = due_report(history.record, options.today(), reviewed_keys(options))
     if json:
         print_json(due_json(report))
     else:

@@ -13,9 +13,12 @@ from trainer.cli.arguments import JsonOption
 from trainer.cli.errors import unknown
 from trainer.cli.options import Options
 from trainer.cli.output import LinePrinter, narrate, print_json, printable
+from trainer.cli.reviewed import reviewed_keys
 from trainer.ui.console import console
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from trainer.games import Game
     from trainer.reports.scope import House, Scope
     from trainer.store.history import History
@@ -61,7 +64,7 @@ def progress(
     """
     options = context.ensure_object(Options)
     history = options.open_history(read_only=True)
-    scope = scope_of(history, options.today(), since, game, drill)
+    scope = scope_of(history, options.today(), since, game, drill, reviewed_keys(options))
     if html:
         _written(html, lambda: _page(scope, options.profile_name))
     if csv:
@@ -74,7 +77,14 @@ def progress(
         _show(scope, json, options.plain, is_short=not everything and sys.stdout.isatty())
 
 
-def scope_of(history: "History", day: date, since: datetime | None, game: str | None, drill: str | None) -> "Scope":
+def scope_of(
+    history: "History",
+    day: date,
+    since: datetime | None,
+    game: str | None,
+    drill: str | None,
+    reviewed: "Mapping[str, str] | None" = None,
+) -> "Scope":
     """What reports look at: a whole history, or a part of it."""
     from trainer.reports.scope import Scope
     from trainer.store.files import told_as_cannot_read
@@ -92,6 +102,7 @@ def scope_of(history: "History", day: date, since: datetime | None, game: str | 
         _asked_drill(record, drill),
         _houses(record, house),
         recent,
+        reviewed if reviewed is None or house is None else {**reviewed, house.id: house.key},
     )
 
 

@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import date
 
 from trainer.reports.scope import Scope
@@ -14,11 +14,17 @@ USUAL_SECONDS = 6.0
 
 @dataclass(frozen=True, slots=True)
 class Due:
-    """How many items are due on a day, by drill, and the minutes that they take."""
+    """How many items are due on a day, by drill, and the minutes that they take.
+
+    `elsewhere` counts those of houses whose files are not at hand, by the house's id; `leeches` are the keys of what
+    is forgotten again and again.
+    """
 
     day: date
     by_drill: dict[str, int]
     minutes: float
+    elsewhere: dict[str, int] = field(default_factory=dict)
+    leeches: tuple[str, ...] = ()
 
     @property
     def total(self) -> int:
@@ -26,15 +32,18 @@ class Due:
         return sum(self.by_drill.values())
 
 
-def due_report(record: Record, day: date) -> Due:
-    """What is due on a day of study."""
-    return due_today(Scope(record, day))
+def due_report(record: Record, day: date, reviewed: Mapping[str, str] | None = None) -> Due:
+    """What is due on a day of study; for `reviewed` see `Scope`."""
+    return due_today(Scope(record, day, reviewed=reviewed))
 
 
 def due_today(scope: Scope) -> Due:
     """What is due in a scope."""
     by_drill = Counter(item.drill for item in scope.due())
-    return Due(scope.day, dict(sorted(by_drill.items())), minutes_of(scope.record, by_drill))
+    elsewhere = Counter(item.game for item in scope.due_elsewhere())
+    leeches = tuple(item.key for item in scope.leeches())
+    minutes = minutes_of(scope.record, by_drill)
+    return Due(scope.day, dict(sorted(by_drill.items())), minutes, dict(sorted(elsewhere.items())), leeches)
 
 
 def minutes_of(record: Record, by_drill: Mapping[str, int]) -> float:

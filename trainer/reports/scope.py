@@ -33,7 +33,8 @@ class House:
 class Scope:
     """A record seen on a study day. None is no limit; `since` counts days kept by month as whole months.
 
-    `houses` are those still known, by id; `recent` the last answers that stand, oldest first.
+    `houses` are those still known, by id; `recent` the last answers that stand, oldest first. `reviewed` are the
+    houses that a review asks, by id with the game's part of an item's key; None for any.
     """
 
     record: Record
@@ -43,6 +44,7 @@ class Scope:
     drill: str | None = None
     houses: Mapping[str, House] = field(default_factory=dict)
     recent: Sequence[Answer] = ()
+    reviewed: Mapping[str, str] | None = None
 
     @property
     def is_whole(self) -> bool:
@@ -71,9 +73,29 @@ class Scope:
         return [item for item in self.record.items.values() if self.includes(item.drill, item.game)]
 
     def due(self) -> list[ItemRecord]:
-        """The items due today."""
+        """The items due today, without those of rules that are gone."""
+        return [item for item in self._due() if self.reviewed is None or item.can_be_asked(self.reviewed)]
+
+    def due_elsewhere(self) -> list[ItemRecord]:
+        """The items due today in houses whose files are not at hand."""
+        return [item for item in self._due() if self.reviewed is not None and self._is_elsewhere(item, self.reviewed)]
+
+    def leeches(self) -> list[ItemRecord]:
+        """What is forgotten again and again and can be asked, the worst first."""
+        leeches = (self.record.items[key] for key in self.record.leeches())
+        return [
+            item
+            for item in leeches
+            if self.includes(item.drill, item.game) and (self.reviewed is None or item.can_be_asked(self.reviewed))
+        ]
+
+    def _due(self) -> list[ItemRecord]:
         due = (self.record.items[key] for key in self.record.due(self.day))
         return [item for item in due if self.includes(item.drill, item.game)]
+
+    @staticmethod
+    def _is_elsewhere(item: ItemRecord, reviewed: Mapping[str, str]) -> bool:
+        return item.rules is not None and item.game not in reviewed
 
     def house_name(self, game: str) -> str:
         """What a house is called: its id once its file is gone."""

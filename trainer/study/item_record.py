@@ -1,5 +1,6 @@
 """What a learner's answers to one item add up to: memory, and counts that leave retries and hints out."""
 
+from collections.abc import Mapping
 from datetime import date, timedelta
 from fractions import Fraction
 from typing import NamedTuple
@@ -25,6 +26,16 @@ class ItemRecord(NamedTuple):
     correct: int
     costed: int
     cost_in_antes: Fraction
+
+    @property
+    def rules(self) -> str | None:
+        """The game's part of the key, `standard` or `my-house@1f2e3d4c`; None for what is the same in every house."""
+        rules, _, situation = self.key.partition("/")[2].partition("/")
+        return rules if situation and rules.partition("@")[0] == self.game else None
+
+    def can_be_asked(self, games: Mapping[str, str]) -> bool:
+        """Whether a house is at hand to ask it in; `games` are those by id, each with its part of a key."""
+        return self.rules is None or games.get(self.game) == self.rules
 
 
 _NOTHING = Fraction(0)

@@ -418,8 +418,16 @@ def _asked_from(plan: Plan, record: Record) -> list[tuple[Game, Drill]]:
     pairs = [(game, drill) for game in plan.games for drill in plan.drills]
     if plan.mix not in (Mix.DUE, Mix.AHEAD):
         return pairs
-    answered = {(item.game, item.drill) for item in record.items.values()}
-    return [(game, drill) for game, drill in pairs if (game.id, drill.id) in answered]
+    known = record.items.values()
+    answered = {(item.game, item.drill) for item in known}
+    games = {game.id for game in plan.games}
+    # What is the same in every house may have been answered in one that is not there any more.
+    first, shared = plan.games[0], {item.drill for item in known if item.rules is None and item.game not in games}
+    return [
+        (game, drill)
+        for game, drill in pairs
+        if (game.id, drill.id) in answered or (game is first and drill.id in shared)
+    ]
 
 
 def _turned(waiting: _Waiting, asked: Asked, is_open: bool) -> _Waiting:

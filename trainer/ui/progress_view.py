@@ -6,6 +6,7 @@ from textwrap import wrap
 from typing import TYPE_CHECKING
 
 from trainer.reports.due import Due
+from trainer.study.memory import LEECH_LAPSES
 from trainer.ui.blocks import Block, Table
 from trainer.ui.lines import Lines
 from trainer.ui.wording import counted
@@ -14,6 +15,8 @@ if TYPE_CHECKING:
     from rich.console import Console
     from rich.table import Table as RichTable
 
+MOST_LEECHES = 10
+"""So many are named on the screen."""
 _GAP = 2
 _NO_BREAK = "\N{NO-BREAK SPACE}"
 _UNIT = re.compile(r"(?<=\d) (?=%|Antes?\b|more\b)")
@@ -26,19 +29,42 @@ def due_json(due: Due) -> dict[str, object]:
         "total": due.total,
         "minutes": round(due.minutes, 1),
         "by_drill": due.by_drill,
+        "elsewhere": due.elsewhere,
+        "leeches": list(due.leeches),
     }
 
 
 def print_due(console: Lines, due: Due) -> None:
     """How much there is to do, and how to do it."""
+    for line in (*_due_lines(due), *_elsewhere_lines(due), *_leech_lines(due)):
+        console.print(line)
+
+
+def _due_lines(due: Due) -> list[str]:
     if not due.total:
-        console.print("Nothing is due today. Something new: q64 drill play-or-fold")
-        return
-    console.print(
-        f"{counted(due.total, 'item')} due, about {counted(max(round(due.minutes), 1), 'minute')}: q64 review"
-    )
-    for drill, count in due.by_drill.items():
-        console.print(f"  {drill:<18}{count:>4}")
+        return ["Nothing is due today. Something new: q64 drill play-or-fold"]
+    minutes = counted(max(round(due.minutes), 1), "minute")
+    by_drill = [f"  {drill:<18}{count:>4}" for drill, count in due.by_drill.items()]
+    return [f"{counted(due.total, 'item')} due, about {minutes}: q64 review", *by_drill]
+
+
+def _elsewhere_lines(due: Due) -> list[str]:
+    return [
+        f"{counted(count, 'item')} more in {house}, with its file: q64 review --game FILE"
+        for house, count in due.elsewhere.items()
+    ]
+
+
+def _leech_lines(due: Due) -> list[str]:
+    """What asking again does not mend, and what may."""
+    if not due.leeches:
+        return []
+    more = [f"  and {len(due.leeches) - MOST_LEECHES} more"] if len(due.leeches) > MOST_LEECHES else []
+    return [
+        f"Forgotten {LEECH_LAPSES} times or more. Asking again helps little here: press h for the hint, read the why.",
+        *(f"  {key}" for key in due.leeches[:MOST_LEECHES]),
+        *more,
+    ]
 
 
 def print_progress(console: "Console", blocks: Iterable[Block]) -> None:
