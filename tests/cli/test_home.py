@@ -55,6 +55,14 @@ def test_the_first_run_asks_two_things_and_begins(q64: Q64, home: Path, choose: 
         assert {item.game for item in history.record.items.values()} == {"deluxe"}
 
 
+def test_a_course_that_was_begun_goes_on_with_enter(q64: Q64, choose: Choose) -> None:
+    seen = choose("standard", "new", "", "", "learn")
+    ran = q64(typed="0\nq\n")
+    assert [values[0] for _, values in seen[3:]] == ["learn deal", "learn deal", "learn deal"]
+    assert ran.out.count("Lesson 1: The deal and the bets.") == 2
+    assert "lessons mastered" in ran.out  # the list is still there
+
+
 def test_who_begins_with_hands_gets_the_rules_first(q64: Q64, choose: Choose) -> None:
     seen = choose("continental", "new", "drill play-or-fold")
     ran = q64(typed="play\nq\n")

@@ -6,6 +6,7 @@ import typer
 
 from trainer.cli.config import keep
 from trainer.cli.errors import ExitCode
+from trainer.cli.learning import lesson_begun
 from trainer.cli.options import Options, is_terminal
 from trainer.cli.output import narrate
 from trainer.cli.reviewed import reviewed_keys
@@ -95,7 +96,9 @@ def _home(options: Options) -> "Home":
 
     with options.open_history(read_only=True) as history:
         scope = scope_of(history, options.today(), None, None, None, reviewed_keys(options))
-    return Home(_own_house(options), due_today(scope), next_step(scope), practice_days(scope))
+        house = _own_house(options)
+        lesson = lesson_begun(house, history.record)
+    return Home(house, due_today(scope), next_step(scope), practice_days(scope), lesson)
 
 
 def _own_house(options: Options) -> "Game":

@@ -17,6 +17,7 @@ from trainer.errors import UserError
 if TYPE_CHECKING:
     from trainer.games import Game
     from trainer.study.course import Course, Standing
+    from trainer.study.lessons import Lesson
     from trainer.study.record import Record
     from trainer.study.session import Plan, Session
     from trainer.ui.run_session import Reader
@@ -160,6 +161,17 @@ class _Sitting:
             items=frozenset(item.key for item in asked),
             asks_again=not is_test,
         )
+
+
+def lesson_begun(game: "Game", record: "Record") -> "Lesson | None":
+    """The next lesson of somebody who has sat one lately; None for others, and when all are mastered."""
+    from trainer.study.choosing import Mix
+
+    mixes = {skill.mix for tallies in record.figures.days.values() for skill in tallies}
+    if Mix.LESSON.value not in mixes:
+        return None
+    following = _course(game, record).next
+    return following.lesson if following else None
 
 
 def _course(game: "Game", record: "Record") -> "Course":

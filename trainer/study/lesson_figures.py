@@ -147,10 +147,6 @@ def _a(category: Category) -> str:
     return category.word if is_counted else f"a {category.word}"
 
 
-def _assumed(game: Game) -> str:
-    return " and ".join(game.bet_name(bet) for bet, table in game.paytables.items() if table.is_assumed)
-
-
 _CARDS_OF = {
     Basis.PLAYER: "on your three cards alone",
     Basis.DEALER: "on the dealer's three cards",
@@ -185,7 +181,6 @@ FIGURES: dict[str, Callable[[Game], Text]] = {
     "does not qualify": lambda game: (game.words.does_not_qualify,),
     "bonus": lambda game: (game.bet_name(ANTE_BONUS),),
     "bonus pays": lambda game: (str(game.paytables[ANTE_BONUS]),),
-    "assumed tables": lambda game: (_assumed(game),),
     "side bet": lambda game: (bets.the_bet(game).name,),
     "side bet id": lambda game: (bets.the_bet(game).id,),
     "side bet cards": lambda game: (_CARDS_OF[bets.the_bet(game).basis],),
@@ -250,7 +245,6 @@ ROWS: dict[str, Callable[[Game], tuple[tuple[Text, ...], ...]]] = {
 CONDITIONS: dict[str, Callable[[Game], bool]] = {
     "bonus": hands.pays_bonus,
     "assumed bonus": lambda game: hands.pays_bonus(game) and game.paytables[ANTE_BONUS].is_assumed,
-    "assumed tables": lambda game: any(table.is_assumed for table in game.paytables.values()),
     "bonus always": lambda game: game.ante_bonus is not None and not game.ante_bonus.needs_qualifying_dealer,
     "commission": lambda game: game.commission > 0,
     "cut": lambda game: bets.chosen_bet(game) is not None and bets.cut(game) is not None,

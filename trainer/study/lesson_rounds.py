@@ -8,6 +8,7 @@ from trainer.rounds import Action, BetResult, Bets, Result, Settled, Showdown, s
 from trainer.study.lesson_hands import bonus_round, paid_round, won_round
 from trainer.study.question import Text
 
+SIDE_BETS_SHOWN = 3
 Told = tuple[tuple[Text, ...], ...]
 
 
@@ -27,8 +28,9 @@ def bonus_rows(game: Game) -> Told:
 
 
 def paid_rows(game: Game) -> Told:
-    """A round with every bet of the house on the table."""
-    side = tuple((bet.id, Fraction(bet.limits.least)) for bet in game.side_bets)
+    """A round with an Ante and the side bets whose tables some source gives, at most SIDE_BETS_SHOWN of them."""
+    known = [bet for bet in game.side_bets if not bet.paytable.is_assumed]
+    side = tuple((bet.id, Fraction(bet.limits.least)) for bet in known[:SIDE_BETS_SHOWN])
     return _rows(game, paid_round(game), side)
 
 

@@ -8,6 +8,7 @@ from trainer.hands import HandCategory
 from trainer.reports.due import Due
 from trainer.reports.next_step import Aim, NextStep
 from trainer.reports.practice_days import PracticeDays
+from trainer.study.lessons import Lesson
 from trainer.study.question import Drill
 from trainer.ui.lines import Lines
 from trainer.ui.menu import KEYS, Entry
@@ -28,12 +29,13 @@ _FIRST_LESSON = Entry("l", "Learn it: the first lesson of the course", "learn 1"
 
 @dataclass(frozen=True, slots=True)
 class Home:
-    """What is known when `q64` is started alone."""
+    """What is known when `q64` is started alone; `lesson` is the next one of a course that was begun."""
 
     game: Game
     due: Due
     step: NextStep
     days: PracticeDays
+    lesson: Lesson | None = None
 
 
 def print_welcome(lines: Lines) -> None:
@@ -106,13 +108,13 @@ def teaches(chosen: str | None) -> bool:
 
 def home_entries(home: Home, commands: Sequence[str]) -> list[Entry]:
     """The most useful thing first, so that Enter starts it; only what the program has."""
-    best = _best(home.step)
+    best = _next_lesson(home.lesson) if home.lesson and home.step.aim is not Aim.REVIEW else _best(home.step)
     others = [
+        _LEARN,
         _DECIDE,
         Entry("m", "A mix of all drills", "drill"),
         Entry("o", "One drill", "drills"),
         _PLACE,
-        _LEARN,
         Entry("t", "Sit down at a table", "table"),
         Entry("g", "How it goes", "progress"),
         Entry("i", "The rules and pay tables here", "games show"),
@@ -121,6 +123,10 @@ def home_entries(home: Home, commands: Sequence[str]) -> list[Entry]:
     ]
     offered = [each for each in others if each.value.split()[0] in (*commands, "drills", "houses")]
     return [best, *(each for each in offered if each.value != best.value and each.key != best.key)]
+
+
+def _next_lesson(lesson: Lesson) -> Entry:
+    return Entry("n", f"Next lesson: {lesson.title}", f"learn {lesson.id}")
 
 
 def _best(step: NextStep) -> Entry:
