@@ -40,9 +40,15 @@ golden: $(VENV)/.dev ## rewrite the golden screens of the tests; nothing else ma
 	$(PYTEST) tests/golden --snapshot-update
 
 .PHONY: docs
-docs: $(VENV)/.dev ## write docs/commands.md, the man page docs/q64.1 and the README's picture from the program itself
+docs: $(VENV)/.dev ## write docs/commands.md, the man page docs/q64.1 and the pictures from the program itself
 	@$(BIN)/python -m tests.docs.commands_page
 	@$(BIN)/python -m tests.docs.pictures
+
+SAMPLE ?= build/sample
+
+.PHONY: sample
+sample: $(VENV)/.dev ## a learner with two months of answers in build/sample (or SAMPLE=folder), made from a seed, to look at
+	@$(BIN)/python -m tests.pictures.sample "$(SAMPLE)"
 
 .PHONY: bench
 bench: $(VENV)/.dev ## speed and memory, as ratios, beside a brute force in C compiled on the spot

@@ -12,7 +12,7 @@ import pytest
 
 from drills import DRILLS
 from tests.docs.commands_page import FOLDER, commands, commands_page, man_page
-from tests.docs.pictures import question_picture
+from tests.docs.pictures import PICTURES
 from tests.drills.asking import verify_question
 from trainer.analysis import price
 from trainer.cards import DECK, Cards
@@ -107,13 +107,27 @@ def test_every_drill_has_its_line_on_the_page() -> None:
     assert re.findall(r"^\| `([a-z-]+)` \|", text, re.MULTILINE) == [drill.id for drill in DRILLS]
 
 
-def test_the_picture_asks_nobody_for_anything_and_shows_what_the_program_says() -> None:
-    stored = (FOLDER / "pictures" / "question.svg").read_text(encoding="utf-8")
+@pytest.mark.parametrize("name", PICTURES)
+def test_a_picture_asks_nobody_for_anything_and_shows_what_the_program_says(name: str) -> None:
+    stored = (FOLDER / "pictures" / name).read_text(encoding="utf-8")
     assert re.findall(r"https?://[^\"' )]+", stored) == ["http://www.w3.org/2000/svg"]
     assert "@font-face" not in stored
-    assert texts(stored) == texts(question_picture())
+    assert "url(" not in stored.replace("url(#", "")
+    assert texts(stored)
+    assert texts(stored) == texts(PICTURES[name]()), "make docs"
+    assert curves(stored) == curves(PICTURES[name]()), "make docs"
+
+
+def test_every_picture_is_shown_on_a_page() -> None:
+    shown = {Path(name).name for page in PAGES for name in re.findall(r"\]\(([^)]+\.svg)\)", page.read_text("utf-8"))}
+    assert shown == {path.name for path in (FOLDER / "pictures").iterdir()} == PICTURES.keys()
 
 
 def texts(picture: str) -> list[str]:
     """The words of a picture; how they are drawn is rich's own affair."""
     return re.findall(r">([^<>]*[^<>\s][^<>]*)</text>", picture)
+
+
+def curves(picture: str) -> list[str]:
+    """Where the curves and bands of a picture run, as the program puts them."""
+    return re.findall(r' points="([^"]*)"', picture)
