@@ -13,6 +13,7 @@ from tests.cli.scripts import ROOT, environment
 from trainer.cli import completing
 from trainer.game_files import shipped_ids
 from trainer.study.choosing import Mix
+from trainer.study.lessons import lessons
 from trainer.table.coach import Coach
 
 Offered = Callable[[str], list[str]]
@@ -52,6 +53,8 @@ def test_drills_mixes_and_commands(offered: Offered) -> None:
     assert offered("q64 drill pay") == ["paytable", "payout"]
     assert offered("q64 progress --drill sp") == ["spot-the-mistake"]
     assert offered("q64 drill --mix b") == ["borderline"]
+    assert offered("q64 learn ") == [lesson.id for lesson in lessons()]
+    assert offered("q64 learn or") == ["order"]
     assert offered("q64 dr") == ["drill"]
     assert "show" in offered("q64 games ")
 

@@ -19,10 +19,10 @@ from trainer.hands import HandCategory, evaluate
 from trainer.lines import Line, parse_line
 from trainer.resources import data_folder
 from trainer.rounds import Action, Bets, Showdown, settle
-from trainer.study.course import LEAST_QUESTIONS, MOST_QUESTIONS, course_in
+from trainer.study.course import LEAST_QUESTIONS, MOST_QUESTIONS, course_in, items_of
 from trainer.study.lesson_figures import CONDITIONS, FIGURES, HANDS, ROWS, figure
 from trainer.study.lesson_page import Hands, Page, Paragraph, Rows
-from trainer.study.lessons import lessons, page_of, parse_lesson
+from trainer.study.lessons import is_taught, lessons, page_of, parse_lesson
 from trainer.study.question import Antes, Percent, Text
 from trainer.study.record import Record
 from trainer.ui.wording import say
@@ -127,6 +127,15 @@ def test_what_a_house_is_called_is_never_read_as_a_name() -> None:
     game = replace(find_game("standard"), words=replace(find_game("standard").words, play="{house edge} [bold]"))
     lesson = parse_lesson("odd", "title: T\nask: qualify/*\n---\nThe {play} bet.")
     assert told(page_of(lesson, game, 1)) == "The {house edge} [bold] bet."
+
+
+def test_every_question_named_is_asked_in_some_house() -> None:
+    games = [find_game(name) for name in shipped_ids()]
+    for lesson in lessons():
+        for ask in lesson.asks:
+            alone = replace(lesson, asks=(ask,))
+            taught_in = [game for game in games if is_taught(lesson, game)]
+            assert any(items_of(alone, game, DRILLS) for game in taught_in), f"{lesson.id}: {ask}"
 
 
 def test_no_name_is_left_unused() -> None:

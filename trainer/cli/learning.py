@@ -132,15 +132,16 @@ class _Sitting:
         page = None if is_test else course.page(standing)
 
         def dress(session: "Session", view: "View", reader: "Reader") -> "tuple[View, Reader]":
-            from trainer.ui.lesson_view import JsonLessonView, LessonView
+            from trainer.ui.json_view import JsonView
+            from trainer.ui.lesson_view import JsonLessonView, LessonView, ReadingView
 
             def look() -> "tuple[Course, Standing]":
                 now = _course(self.game, session.keeper.record)
                 return now, now.standings[standing.number - 1]
 
-            shape = JsonLessonView if self.jsonl else LessonView
             lines = lines_of(self.context.ensure_object(Options))
-            return shape(view, lines, page, reader.turn_page, look), reader
+            told = JsonLessonView(view, look) if isinstance(view, JsonView) else LessonView(view, lines, look)
+            return ReadingView(told, page, reader.turn_page), reader
 
         run_plan(self.context, plan, self.seed, None, self.no_record, self.jsonl, dress)
 

@@ -11,6 +11,7 @@ from trainer.cli.output import print_json
 from trainer.cli.sitting import lines_of, run_plan
 
 if TYPE_CHECKING:
+    from trainer.study.line_finding import LineFinding
     from trainer.study.session import Session
     from trainer.ui.run_session import Reader
     from trainer.ui.views import View
@@ -40,15 +41,19 @@ def place(
     from trainer.study.line_costs import line_costs
     from trainer.study.placement import MOST_QUESTIONS, PlacementDrill, PlacementGuide, placement_of
     from trainer.study.session import Plan
+    from trainer.ui.json_view import JsonView
     from trainer.ui.placing_view import JsonPlacingView, PlacingView, WithoutPause
 
     house, drill = find_game(game), PlacementDrill(PlayOrFold())
     line_costs(house)  # takes a tenth of a second: now, and not between two questions
 
     def dress(session: "Session", view: "View", reader: "Reader") -> "tuple[View, Reader]":
-        shape = JsonPlacingView if jsonl else PlacingView
-        dressed = shape(view, lines_of(context.ensure_object(Options)), lambda: placement_of(house, session.steps))
-        return dressed, WithoutPause(reader)
+        def finding() -> "LineFinding":
+            return placement_of(house, session.steps)
+
+        if isinstance(view, JsonView):
+            return JsonPlacingView(view, finding), WithoutPause(reader)
+        return PlacingView(view, lines_of(context.ensure_object(Options)), finding), WithoutPause(reader)
 
     plan = Plan(
         (house,),

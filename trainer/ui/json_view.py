@@ -24,7 +24,7 @@ class JsonView:
         """The question, with all that its prompt says as facts."""
         question = asked.question
         self._number = number
-        self._line(
+        self.emit(
             type="question",
             n=number,
             drill=question.drill,
@@ -40,7 +40,7 @@ class JsonView:
     def verdict(self, step: Step, due_on: str | None) -> None:
         """The verdict; `cost` is null where a miss has no price."""
         verdict = step.verdict
-        self._line(
+        self.emit(
             type="verdict",
             n=self._number,
             correct=verdict.is_correct,
@@ -56,35 +56,35 @@ class JsonView:
 
     def hint(self, text: Text) -> None:
         """A hint."""
-        self._line(type="hint", n=self._number, message=sentence(say(text)))
+        self.emit(type="hint", n=self._number, message=sentence(say(text)))
 
     def help(self, question: Question) -> None:
         """The keys."""
-        self._line(type="help", keys=dict(help_lines(question)))
+        self.emit(type="help", keys=dict(help_lines(question)))
 
     def undone(self, step: Step | None) -> None:
         """An answer taken back; `answer` is null where there was none."""
-        self._line(type="undone", answer=step.verdict.given if step else None)
+        self.emit(type="undone", answer=step.verdict.given if step else None)
 
     def skipped(self) -> None:
         """A question was passed over."""
-        self._line(type="skipped", n=self._number)
+        self.emit(type="skipped", n=self._number)
 
     def unusable(self, question: Question, typed: str) -> None:
         """What was typed is no answer; the question comes again."""
-        self._line(type="error", message=not_usable(question, typed))
+        self.emit(type="error", message=not_usable(question, typed))
 
     def notice(self, line: str) -> None:
         """Something the learner must know."""
-        self._line(type="notice", message=line)
+        self.emit(type="notice", message=line)
 
     def page(self, page: Page) -> None:
         """What there is to read, line by line."""
-        self._line(type="lesson", lesson=page.lesson, title=page.title, text=page_lines(page)[1:])
+        self.emit(type="lesson", lesson=page.lesson, title=page.title, text=page_lines(page)[1:])
 
     def summary(self, summary: Summary) -> None:
         """The figures that a person sees; `in_time` and `exam` where there was a clock."""
-        self._line(
+        self.emit(
             type="summary",
             answers=summary.answers,
             correct=summary.correct,
@@ -100,7 +100,8 @@ class JsonView:
             **_clock(summary),
         )
 
-    def _line(self, **values: object) -> None:
+    def emit(self, **values: object) -> None:
+        """One object, on a line of its own however narrow a terminal is."""
         self._out.write(json.dumps(values, ensure_ascii=True, allow_nan=False) + "\n")
         self._out.flush()
 

@@ -1,6 +1,5 @@
 """A sitting of the course as it is shown: a page to read, its questions, and how far the lesson is then."""
 
-import json
 from collections.abc import Callable
 
 from trainer.study.course import Course, Standing
@@ -8,6 +7,7 @@ from trainer.study.lesson_page import Page
 from trainer.study.session import Asked, Summary
 from trainer.ui.course_view import standing_json, state_of
 from trainer.ui.dressed_view import DressedView
+from trainer.ui.json_view import JsonView
 from trainer.ui.lines import Lines
 from trainer.ui.replies import Reply
 from trainer.ui.run_session import Stopped
@@ -18,15 +18,13 @@ Look = Callable[[], tuple[Course, Standing]]
 """The course as the answers kept so far make it, and the lesson in it."""
 
 
-class LessonView(DressedView):
-    """Shows the page before the first question, none in a test-out, and at the end what became of the lesson."""
+class ReadingView(DressedView):
+    """Shows a page before the first question, where there is one to read, and waits until it has been read."""
 
-    def __init__(self, view: View, lines: Lines, page: Page | None, turn_page: Callable[[], Reply | None], look: Look):
+    def __init__(self, view: View, page: Page | None, turn_page: Callable[[], Reply | None]) -> None:
         super().__init__(view)
-        self._lines = lines
         self._page = page
         self._turn_page = turn_page
-        self._look = look
 
     def question(self, number: int, asked: Asked) -> None:
         """The question, before the first one the page. Raises `Stopped`."""
@@ -36,6 +34,15 @@ class LessonView(DressedView):
             if self._turn_page() is not None:
                 raise Stopped
         self._view.question(number, asked)
+
+
+class LessonView(DressedView):
+    """Says at the end what became of the lesson."""
+
+    def __init__(self, view: View, lines: Lines, look: Look) -> None:
+        super().__init__(view)
+        self._lines = lines
+        self._look = look
 
     def summary(self, summary: Summary) -> None:
         """How far the lesson is, and what to do next."""
@@ -47,16 +54,21 @@ class LessonView(DressedView):
         self._lines.print(_next(course, standing))
 
 
-class JsonLessonView(LessonView):
-    """For scripts: the page and the outcome as objects."""
+class JsonLessonView(DressedView):
+    """For scripts: the outcome as an object, with the figures of the sitting."""
+
+    def __init__(self, view: JsonView, look: Look) -> None:
+        super().__init__(view)
+        self._json = view
+        self._look = look
 
     def summary(self, summary: Summary) -> None:
-        """One object, with the figures of any session that has them."""
+        """One object."""
         course, standing = self._look()
         figures = {"answers": summary.answers, "correct": summary.correct, "retries": summary.retries}
         extra = {"hinted": summary.hinted, "skipped": summary.skipped}
         told = {"next": course.next.lesson.id if course.next else None, **standing_json(standing)}
-        self._lines.print(json.dumps({"type": "summary", **figures, **extra, **told}, ensure_ascii=True))
+        self._json.emit(type="summary", **figures, **extra, **told)
 
 
 def _answers(summary: Summary) -> str:

@@ -1,11 +1,11 @@
 """A placement as it is shown: like any session, but what was right is told at the end, or it would move the line."""
 
-import json
 from collections.abc import Callable
 
 from trainer.study.line_finding import LineFinding, Told
 from trainer.study.session import Asked, Step, Summary
 from trainer.ui.dressed_view import DressedReader, DressedView
+from trainer.ui.json_view import JsonView
 from trainer.ui.line_view import finding_json, finding_lines
 from trainer.ui.lines import Lines
 from trainer.ui.replies import Reply
@@ -60,22 +60,19 @@ def _not_counted(summary: Summary) -> str:
     return ", ".join([counted(summary.answers, "answer"), *told]) + "."
 
 
-class JsonPlacingView(PlacingView):
-    """For scripts: every verdict as in any session, and the finding in the summary's place."""
+class JsonPlacingView(DressedView):
+    """For scripts: every verdict as in any session (a program that shows it at once would move the line with it), and
+    the finding in the summary's place."""
 
-    def question(self, number: int, asked: Asked) -> None:
-        """The question alone."""
-        self._view.question(number, asked)
-
-    def verdict(self, step: Step, due_on: str | None, /) -> None:
-        """The verdict, which a program that shows it at once would move the line with."""
-        self._view.verdict(step, due_on)
+    def __init__(self, view: JsonView, finding: Finding) -> None:
+        super().__init__(view)
+        self._json = view
+        self._finding = finding
 
     def summary(self, summary: Summary) -> None:
         """One object."""
-        found = finding_json(self._finding())
         extra = {"correct": summary.correct, "hinted": summary.hinted, "skipped": summary.skipped}
-        self._lines.print(json.dumps({"type": "summary", **found, **extra}, ensure_ascii=True, allow_nan=False))
+        self._json.emit(type="summary", **finding_json(self._finding()), **extra)
 
 
 class WithoutPause(DressedReader):
