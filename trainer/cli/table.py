@@ -114,7 +114,7 @@ def _odds(game: "Game", rounds: int, ante: str | None, bank: int | None, side: l
     from trainer.ui.night_odds_view import night_odds_json, print_night_odds
 
     bets = parse_bets(str(game.ante_limits.least) if ante is None else ante, side)
-    found = night_odds(game, bets, game.bankroll if bank is None else bank, rounds)
+    found = night_odds(game, bets, game.bankroll if bank is None else bank, rounds, is_exact=as_json)
     if as_json:
         print_json(night_odds_json(game, found))
     else:
