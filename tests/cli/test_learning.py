@@ -86,6 +86,7 @@ def test_the_whole_course_from_the_first_lesson_to_the_last(home: Path, q64: Q64
     again = q64("learn", "deal", typed="q\n")
     assert again.code == 0
     assert "mastered, 7 of 7 right" in again.out
+    assert "That was the whole course." in again.out
 
 
 def test_a_rebuilt_record_says_the_same(home: Path, q64: Q64) -> None:

@@ -14,7 +14,7 @@ from tests.drills.asking import houses
 from trainer.analysis import price
 from trainer.cards import DECK, Cards
 from trainer.game_files import find_game, parse_game, shipped_ids
-from trainer.games import ANTE_BONUS, Game
+from trainer.games import ANTE_BONUS, AgainstDealer, Game
 from trainer.hands import HandCategory, evaluate
 from trainer.lines import Line, parse_line
 from trainer.resources import data_folder
@@ -183,6 +183,27 @@ def test_what_no_source_gives_is_said() -> None:
     assert "No source gives the table of the Play Bonus; 5-4-1 is taken" in told(page(game, "line"))
     assert "No source gives its table; 5-4-1 is taken" in told(page(game, "dealer"))
     assert "No source" not in told(page(find_game("standard"), "line"))
+
+
+@pytest.mark.parametrize(
+    ("name", "told_of"),
+    [
+        ("standard", "when you fold it stays on the table"),
+        ("continental", "when you pass it stays on the table"),
+        ("selminha", "when you fold it is lost as well"),
+        ("deluxe", "it is settled before you decide"),
+    ],
+)
+def test_what_a_fold_does_to_the_side_bet_is_said(name: str, told_of: str) -> None:
+    assert told_of in told(page(find_game(name), "tables"))
+
+
+def test_a_side_bet_that_must_beat_the_dealer_says_so() -> None:
+    standard = find_game("standard")
+    bet = replace(standard.side_bets[0], against_dealer=AgainstDealer.PUSHES)
+    game = replace(standard, id="own", is_shipped=False, side_bets=(bet,))
+    assert "It pushes unless the dealer is beaten." in told(page(game, "tables"))
+    assert "unless" not in told(page(standard, "tables"))
 
 
 def test_a_house_is_spoken_of_in_its_own_words() -> None:

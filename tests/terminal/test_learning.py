@@ -1,5 +1,6 @@
 """A lesson at a real terminal: the page is read, then the questions come, then the list with the next lesson."""
 
+import json
 import re
 import sys
 from pathlib import Path
@@ -77,3 +78,11 @@ def test_a_dumb_terminal_gets_lines_and_asks_at_once(tmp_path: Path) -> None:
         q64.press("q\n")
         assert q64.end() == 0
         assert "\x1b" not in q64.seen
+
+
+def test_json_stays_whole_on_a_narrow_terminal(tmp_path: Path) -> None:
+    with terminal(tmp_path, "learn", "--jsonl", columns=40) as q64:
+        q64.wait_for(r'"type": "question"[^\n]*\n')
+        q64.press("q\n")
+        assert q64.end() == 0
+        assert [json.loads(line)["type"] for line in q64.seen.splitlines()] == ["lesson", "question", "summary"]

@@ -7,7 +7,7 @@ from functools import cache
 
 from trainer.analysis import price
 from trainer.cards import Cards
-from trainer.games import ANTE_BONUS, Effect, Game, SeatOrder, SettleBy, Ties
+from trainer.games import ANTE_BONUS, AgainstDealer, Effect, Game, OnFold, SeatOrder, SettleBy, Ties
 from trainer.hand_sets import HANDS as ALL_HANDS
 from trainer.hand_sets import hand_sets
 from trainer.hands import STRENGTHS, HandCategory, HandStrength, evaluate
@@ -153,6 +153,11 @@ _CARDS_OF = {
     Basis.SIX: "on all six cards together",
     Basis.COLOUR: "on the colours of the cards",
 }
+_AFTER_FOLD = {
+    OnFold.STANDS: "when you {fold} it stays on the table",
+    OnFold.LOSES: "when you {fold} it is lost as well",
+    OnFold.SETTLED_BEFORE: "it is settled before you decide",
+}
 _EFFECTS = {Effect.PAYS: "is paid one to one", Effect.PUSHES: "comes back"}
 _HIGH_TO_LOW = ", ".join(each.word for each in reversed(HandCategory) if each.base is each)
 
@@ -214,6 +219,8 @@ FIGURES: dict[str, Callable[[Game], Text]] = {
     "edge of playing everything": lambda game: (_edge_by(Line(STRENGTHS[0]), game),),
     "edge of playing pairs": lambda game: (_edge_by(parse_line("pairs"), game),),
     # the side bet
+    "side fold": lambda game: (_AFTER_FOLD[bets.the_bet(game).on_fold].format(fold=game.words.fold),),
+    "side against": lambda game: (bets.the_bet(game).against_dealer.value,),
     "side hand": lambda game: (_a(bets.often_paid(game)),),
     "side pays": lambda game: (format_money(_often_pays(game)),),
     "side stake": lambda game: (format_money(_stake(game)),),
@@ -250,6 +257,7 @@ CONDITIONS: dict[str, Callable[[Game], bool]] = {
     "cut": lambda game: bets.chosen_bet(game) is not None and bets.cut(game) is not None,
     "folds": lambda game: hands.lowest_play(game) is not None,
     "royal": lambda game: any(line is HandCategory.ROYAL for table in game.paytables.values() for line, _ in table),
+    "side against": lambda game: bets.the_bet(game).against_dealer is not AgainstDealer.IGNORED,
     "side bet": lambda game: bets.chosen_bet(game) is not None,
     "two lines": lambda game: hands.lowest_play(game) not in (None, game.qualifying),
     "unqualified hands": lambda game: game.qualifying != STRENGTHS[0],
