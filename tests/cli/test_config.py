@@ -89,8 +89,9 @@ def test_reviews_are_the_most_that_a_review_asks(q64: Q64) -> None:
     q64("drill", "play-or-fold", "--count", "6", "--jsonl", typed="play\n" * 20)
     q64("config", "set", "reviews", "2")
     q64("config", "set", "rollover", "4")
-    ran = q64("review", "--ahead", "--jsonl", typed="s\n" * 20)
-    assert len(asked(ran.out)) <= 2
+    ran = q64("review", "--ahead", "--jsonl", typed="play\n" * 20)
+    verdicts = [each for each in map(json.loads, ran.out.splitlines()) if each["type"] == "verdict"]
+    assert sum(not each["retry"] for each in verdicts) <= 2  # what was missed today comes on top
 
 
 def test_letters_for_suits(q64: Q64) -> None:
