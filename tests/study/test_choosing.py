@@ -1,7 +1,7 @@
 """What is asked next, by mix, by memory and by what a miss would cost."""
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from datetime import date, timedelta
 from fractions import Fraction
 from random import Random
@@ -115,9 +115,18 @@ def test_value_grows_with_frequency_with_cost_and_with_what_is_forgotten(factor:
     assert value(item, Record(), soon) == pytest.approx(1 / 50)  # never seen: nothing is remembered
 
 
+def ordinary(items: Sequence[Item], record: Record, day: date, chance: Random) -> tuple[Item | None, Mix]:
+    """An ordinary choice among some items."""
+
+    def items_of(drills: Collection[str]) -> list[Item]:
+        return [item for item in items if item.drill in drills]
+
+    return choose_ordinary(list(dict.fromkeys(item.drill for item in items)), items_of, record, day, chance)
+
+
 def test_an_ordinary_session_spends_about_a_third_near_the_line(standard: Game) -> None:
     items, chance = PlayOrFold().items(standard), Random(1)
-    mixes = Counter(choose_ordinary(items, Record(), DAY, chance)[1] for _ in range(DRAWS))
+    mixes = Counter(ordinary(items, Record(), DAY, chance)[1] for _ in range(DRAWS))
     assert set(mixes) == {Mix.BORDERLINE, Mix.WEAK}
     assert abs(mixes[Mix.BORDERLINE] - DRAWS / 3) < 6 * (DRAWS * 2 / 9) ** 0.5
 
@@ -125,19 +134,17 @@ def test_an_ordinary_session_spends_about_a_third_near_the_line(standard: Game) 
 def test_obvious_hands_do_not_pad_an_ordinary_session_of_someone_who_knows_them() -> None:
     keeper, clock, items = learned(right=range(3, 12))
     chance = Random(1)
-    picks = [choose_ordinary(items, keeper.record, today(clock), chance)[0] for _ in range(200)]
+    picks = [ordinary(items, keeper.record, today(clock), chance)[0] for _ in range(200)]
     assert {item.key for item in picks if item} == {"yes/0", "yes/1", "yes/2"}
 
 
 def test_an_ordinary_session_asks_every_drill_as_often_as_another(standard: Game) -> None:
     many, few = YesDrill(size=40, id="many"), YesDrill(size=5, near=0, id="few")
     items, chance = [*many.items(standard), *few.items(standard)], Random(1)
-    drills = Counter(
-        item.drill for item, _ in (choose_ordinary(items, Record(), DAY, chance) for _ in range(DRAWS)) if item
-    )
+    drills = Counter(item.drill for item, _ in (ordinary(items, Record(), DAY, chance) for _ in range(DRAWS)) if item)
     assert abs(drills["many"] - DRAWS / 2) < 6 * (DRAWS / 4) ** 0.5
 
 
 def test_nothing_to_choose_from_is_no_item() -> None:
     assert all(choose([], mix, Record(), DAY, Random(1)) is None for mix in Mix)
-    assert choose_ordinary([], Record(), DAY, Random(1))[0] is None
+    assert ordinary([], Record(), DAY, Random(1))[0] is None

@@ -1,6 +1,7 @@
 """A sitting: what is asked, in which order, what comes again, and what an undo puts back."""
 
 from collections import Counter
+from collections.abc import Sequence
 from dataclasses import replace
 from fractions import Fraction
 
@@ -12,8 +13,10 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, pr
 from drills.play_or_fold import PlayOrFold
 from tests.study.sittings import Clock, MemoryKeeper, YesDrill, answer_all, figures, now_at, sit_down, today
 from trainer.game_files import find_game
+from trainer.games import Game
 from trainer.study.answer import Answer
 from trainer.study.choosing import Mix
+from trainer.study.item import Item
 from trainer.study.memory import LEECH_LAPSES
 from trainer.study.record import UNDOABLE
 from trainer.study.session import MOST_FROM_TODAY, RETRY_AFTER, SHORTEST_SECONDS, Plan, Session, Step, UnrecordedKeeper
@@ -189,6 +192,25 @@ def test_a_day_of_many_misses_is_no_wall_before_the_next_session() -> None:
     clock.next_day()
     tomorrow = sit_down(keeper, clock=clock, seed=10, count=len(missed))
     assert {step.answer.item for step in first_asks(answer_all(tomorrow))} == missed
+
+
+def test_the_first_question_waits_for_the_drill_it_comes_from_alone() -> None:
+    looked_at: list[str] = []
+
+    class Watched(YesDrill):
+        def items(self, game: Game) -> Sequence[Item]:
+            looked_at.append(self.id)
+            return super().items(game)
+
+    keeper, clock = MemoryKeeper(), Clock()
+    drills = tuple(Watched(id=name) for name in ("one", "two", "three"))
+    session = Session(Plan((find_game("standard"),), drills), keeper, now_at(clock))
+    assert session.asked is not None
+    assert looked_at == [session.asked.item.drill]
+    session.get_ready()
+    assert sorted(looked_at) == ["one", "three", "two"]
+    answer_all(session)
+    assert len(looked_at) == 3
 
 
 def test_a_plan_need_not_begin_with_what_was_missed() -> None:

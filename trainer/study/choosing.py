@@ -1,6 +1,6 @@
 """What to ask next, out of everything that can be asked: by mix, by memory and by what a miss would cost."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Collection, Sequence
 from datetime import date
 from enum import Enum
 from fractions import Fraction
@@ -91,24 +91,33 @@ def _is_shaky(item: Item, record: Record, day: date) -> bool:
     return known is None or known.is_missed or known.memory.due_on <= day
 
 
-def choose_ordinary(items: Sequence[Item], record: Record, day: date, chance: Random) -> tuple[Item | None, Mix]:
+ItemsOf = Callable[[Collection[str]], Sequence[Item]]
+"""The items of some drills, by their ids."""
+
+
+def choose_ordinary(
+    drills: Sequence[str], items_of: ItemsOf, record: Record, day: date, chance: Random
+) -> tuple[Item | None, Mix]:
     """An item of an ordinary session and the mix it belongs to.
 
     Each drill comes as often as another; where it has a line, about a third is asked near it, and the rest where
-    it pays most.
+    it pays most. No more drills are looked at than it takes.
     """
-    of_drill = _one_drill(items, record, day, chance)
+    of_drill = _one_drill(drills, items_of, record, day, chance)
     has_line = any(item.is_borderline for item in of_drill)
     mix = Mix.BORDERLINE if has_line and chance.random() < BORDERLINE_SHARE else Mix.WEAK
     return choose(of_drill, mix, record, day, chance), mix
 
 
-def _one_drill(items: Sequence[Item], record: Record, day: date, chance: Random) -> list[Item]:
+def _one_drill(drills: Sequence[str], items_of: ItemsOf, record: Record, day: date, chance: Random) -> Sequence[Item]:
     """The items of one drill, of one that has something left to learn if there is such."""
-    shaky = dict.fromkeys(item.drill for item in items if _is_shaky(item, record, day))
-    drills = list(shaky or dict.fromkeys(item.drill for item in items))
-    drill = chance.choice(drills) if drills else None
-    return [item for item in items if item.drill == drill]
+    first: Sequence[Item] = ()
+    for drill in chance.sample(drills, len(drills)):
+        items = items_of((drill,))
+        if any(_is_shaky(item, record, day) for item in items):
+            return items
+        first = first or items
+    return first
 
 
 def _draw(items: Sequence[Item], weights: list[float], chance: Random) -> Item | None:

@@ -1,6 +1,6 @@
 """One sitting: what is asked, in which order, and what becomes of the answers. It draws nothing and reads no clock."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import date, datetime
 from fractions import Fraction
@@ -10,12 +10,13 @@ from typing import Protocol
 from trainer.games import Game
 from trainer.study.answer import Answer, Row, Undo
 from trainer.study.changes import Changes, changes
-from trainer.study.choosing import Mix, choose, choose_ordinary, missed_items
+from trainer.study.choosing import ItemsOf, Mix, choose, choose_ordinary, missed_items
 from trainer.study.item import Item
 from trainer.study.item_record import ItemRecord
 from trainer.study.pace import ExamResult, InTime, Pace
 from trainer.study.question import Drill, Question, Text, Verdict
 from trainer.study.record import NeedsReplay, Record, replay
+from trainer.study.sources import Pairs, Sources, answered_before
 
 RETRY_AFTER = (3, 6)
 """A missed item comes again after so many other questions, and once more at the end."""
@@ -78,6 +79,10 @@ class Plan:
     guide: Guide | None = None
     items: frozenset[str] | None = None
     asks_again: bool = True
+
+    def asks(self, item: Item) -> bool:
+        """Whether an item is one of those that may be asked."""
+        return (self.with_assumed or not item.is_assumed) and (self.items is None or item.key in self.items)
 
 
 @dataclass(frozen=True)
@@ -178,7 +183,6 @@ class Session:
         self.id = now.new_id()
         self.steps: list[Step] = []
         self._sources = _sources(plan, keeper.record)
-        self._items = [item for item, _, _ in self._sources.values()]
         self._pictures: set[tuple[object, ...]] = set()
         self._waiting = self._at_first()
         self._asked: Asked | None = None
@@ -189,7 +193,10 @@ class Session:
         """What was missed before, of today's misses only the dearest: those take no first ask's place."""
         if not self.plan.begins_with_missed or self.plan.pace.is_exam:
             return _Waiting()
-        missed = missed_items(self._items, self.keeper.record, self._today())
+        record, today = self.keeper.record, self._today()
+        missed = missed_items(
+            self._sources.items({record.items[key].drill for key in record.missed(today)}), record, today
+        )
         left_out = [item for item in missed if self._was_missed_today(item)][MOST_FROM_TODAY:]
         opening = tuple(item for item in missed if item not in left_out)
         return _Waiting(opening, set_aside=frozenset(item.key for item in left_out))
@@ -207,6 +214,11 @@ class Session:
             self._asked = self._next()
             self._is_over = self._asked is None
         return self._asked
+
+    def get_ready(self) -> None:
+        """Work out what later questions need, at a moment when nobody waits: while the first one is read."""
+        if self.plan.guide is None:
+            self._sources.items()
 
     @property
     def number(self) -> int:
@@ -236,34 +248,36 @@ class Session:
         if waiting.opening:
             self._waiting = replace(waiting, opening=waiting.opening[1:])
             return self._deal(waiting.opening[0], Mix.DUE, is_retry=self._was_missed_today(waiting.opening[0]))
-        item, mix = self._choose(self._not_waiting())
+        item, mix = self._choose(self._not_waiting)
         if item is None and not self._is_review():
-            item, mix = self._choose(self._items)
+            item, mix = self._choose(self._sources.items)
         return self._deal(item, mix) if item else self._last_retry()
 
     def _is_review(self) -> bool:
         """Whether what is not due, or was asked already, is none of this session's business."""
         return self.plan.mix in (Mix.DUE, Mix.AHEAD, Mix.LESSON)
 
-    def _choose(self, items: Sequence[Item]) -> tuple[Item | None, Mix]:
+    def _choose(self, items_of: ItemsOf) -> tuple[Item | None, Mix]:
         record, today, chance = self.keeper.record, self._today(), self.now.chance
+        drills = self._sources.drills
         if self.plan.mix is None:
-            return choose_ordinary(items, record, today, chance)
-        return choose(items, self.plan.mix, record, today, chance), self.plan.mix
+            return choose_ordinary(drills, items_of, record, today, chance)
+        return choose(items_of(drills), self.plan.mix, record, today, chance), self.plan.mix
 
     def _was_missed_today(self, item: Item) -> bool:
         known = self.keeper.record.item(item.key)
         return known is not None and known.fed_on == self._today()
 
-    def _not_waiting(self) -> Sequence[Item]:
+    def _not_waiting(self, drills: Collection[str]) -> Sequence[Item]:
         """Items that are not about to come again anyway; dealing as at the table leaves none out."""
+        items = self._sources.items(drills)
         if self.plan.mix is Mix.REAL:
-            return self._items
+            return items
         waiting = self._waiting
         left_out = (
             {item.key for _, item in waiting.retries} | {item.key for item in waiting.closing} | waiting.set_aside
         )
-        return [item for item in self._items if item.key not in left_out]
+        return [item for item in items if item.key not in left_out]
 
     def _last_retry(self) -> Asked | None:
         """What waits at the end of the session, the latest miss last, so that something stands between."""
@@ -277,7 +291,7 @@ class Session:
 
     def _deal(self, item: Item, mix: Mix, is_retry: bool = False) -> Asked:
         """The situation with cards that this session has not shown, as far as there are such."""
-        _, drill, game = self._sources[item.key]
+        drill, game = self._sources.origin(item)
         for _ in range(_DEALS_TRIED):
             question = drill.ask(game, item.key, self.now.chance)
             if question.picture not in self._pictures:
@@ -403,31 +417,12 @@ class Session:
         return ExamResult(_right_in_time(counted), questions, (ended_at - self._began_at).total_seconds(), allowed)
 
 
-def _sources(plan: Plan, record: Record) -> dict[str, tuple[Item, Drill, Game]]:
-    """Where each item comes from; one that several houses share is asked in the first of them."""
-    sources: dict[str, tuple[Item, Drill, Game]] = {}
-    for game, drill in _asked_from(plan, record):
-        for item in drill.items(game):
-            if (plan.with_assumed or not item.is_assumed) and (plan.items is None or item.key in plan.items):
-                sources.setdefault(item.key, (item, drill, game))
-    return sources
-
-
-def _asked_from(plan: Plan, record: Record) -> list[tuple[Game, Drill]]:
-    """The drills of the houses that can be asked; a review needs those only that were answered before."""
-    pairs = [(game, drill) for game in plan.games for drill in plan.drills]
-    if plan.mix not in (Mix.DUE, Mix.AHEAD):
-        return pairs
-    known = record.items.values()
-    answered = {(item.game, item.drill) for item in known}
-    games = {game.id for game in plan.games}
-    # What is the same in every house may have been answered in one that is not there any more.
-    first, shared = plan.games[0], {item.drill for item in known if item.rules is None and item.game not in games}
-    return [
-        (game, drill)
-        for game, drill in pairs
-        if (game.id, drill.id) in answered or (game is first and drill.id in shared)
-    ]
+def _sources(plan: Plan, record: Record) -> Sources:
+    """The items that a plan may ask; a review needs only what was answered before."""
+    pairs: Pairs = [(game, drill) for game in plan.games for drill in plan.drills]
+    if plan.mix in (Mix.DUE, Mix.AHEAD):
+        pairs = answered_before(pairs, record.items.values())
+    return Sources(pairs, plan.asks)
 
 
 def _turned(waiting: _Waiting, asked: Asked, is_open: bool) -> _Waiting:

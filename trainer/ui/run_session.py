@@ -102,6 +102,7 @@ def _turn(session: Session, view: View, reader: Reader) -> None:
     if asked is None:
         return
     view.question(session.number, asked)
+    session.get_ready()
     reply = reader.read(asked.question)
     while reply in (Command.HELP, Command.HINT):
         _help(session, view, asked.question, reply)
