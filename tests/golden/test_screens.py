@@ -1,6 +1,7 @@
 """Screens as they are, to the last blank. They change by `make golden` alone; the diff is there to be read."""
 
 import io
+import re
 
 import pytest
 from rich.console import Console
@@ -18,6 +19,7 @@ from trainer.ui.plain_view import PlainView
 from trainer.ui.views import View
 
 GAME = "standard"
+COLOUR = re.compile(r"\x1b\[[0-9;]*m")
 
 
 def session_of(drill: Drill, seed: int = 4) -> Session:
@@ -78,10 +80,13 @@ def test_a_session_in_json_lines(snapshot: SnapshotAssertion) -> None:
     assert out.getvalue() == snapshot
 
 
-def test_colours_are_more_than_two_and_never_alone(snapshot: SnapshotAssertion) -> None:
-    out = io.StringIO()
-    coloured = themed(Console(file=out, width=60, color_system="standard", force_terminal=True))
-    play(session_of(DRILLS[0]), DRILLS[0], DrawnView(coloured, symbols=True))
+@pytest.mark.parametrize("drill", DRILLS, ids=[drill.id for drill in DRILLS])
+def test_a_drill_in_colour_at_100_columns(drill: Drill, snapshot: SnapshotAssertion) -> None:
+    out, bare = io.StringIO(), io.StringIO()
+    coloured = themed(Console(file=out, width=100, color_system="standard", force_terminal=True))
+    play(session_of(drill), drill, DrawnView(coloured, symbols=True))
+    play(session_of(drill), drill, DrawnView(Console(file=bare, width=100, color_system=None), symbols=True))
+    assert COLOUR.sub("", out.getvalue()) == bare.getvalue()  # colour alone says nothing
     assert out.getvalue() == snapshot
 
 

@@ -66,13 +66,13 @@ def choose_by_key(heading: str, entries: Sequence[Entry], out: TextIO) -> str | 
 
     ask_no_cursor_position()
     numbered = _numbered(entries)
-    _print_list(heading, numbered, out)
     application: Application[str | None] = Application(
         layout=Layout(Window(FormattedTextControl(""), dont_extend_height=True)),
         key_bindings=_bindings(numbered, is_enter_first=True),
         erase_when_done=True,
     )
     forget_typed_keys(application.input)
+    _print_list(heading, numbered, out)  # last: a key pressed once this is read counts
     return application.run()
 
 
