@@ -143,9 +143,24 @@ def test_ctrl_c_while_an_answer_is_taken_in_leaves_right_figures(
         pressed.setattr(Record, where, interrupted)
         with pytest.raises(KeyboardInterrupt):
             history.append(answer(30))
-    history.refresh()
     assert history.record == History.open(folder, read_only=True).record
     assert check(folder).answers == 31
+
+
+def test_ctrl_c_once_an_answer_is_on_disk_does_not_hide_it(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    really_synced = files.sync
+
+    def interrupted(handle: int) -> None:
+        really_synced(handle)
+        raise KeyboardInterrupt
+
+    history = History.open(folder)
+    history.append(answer(30))  # not in the state that is on disk
+    with monkeypatch.context() as pressed:
+        pressed.setattr(files, "sync", interrupted)
+        with pytest.raises(KeyboardInterrupt):
+            history.append(answer(31))
+    assert {"answer-30", "answer-31"} <= set(history.record.recents)
 
 
 def test_ctrl_c_while_the_state_is_written_leaves_the_old_one(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -3,51 +3,33 @@
 import os
 import random
 import signal
-import subprocess
-import sys
 import time
 from collections.abc import Sequence
-from contextlib import suppress
 from pathlib import Path
 
 import pytest
 
+from tests.faults.forked import Forked
+from tests.faults.writer import write
 from trainer.store.catalogue import cards_of
 from trainer.store.checkup import check
 from trainer.store.history import History
 
 pytestmark = pytest.mark.skipif(os.name == "nt", reason="the signals are those of POSIX")
-CHECKOUT = Path(__file__).parents[2]
 APART = 10_000  # more answers than a writer gives before it is killed, or two would give the same one
 
 
-def start_writer(folder: Path, first: int) -> "subprocess.Popen[bytes]":
-    command = [sys.executable, "-m", "tests.faults.writer", str(folder), str(first)]
-    # Without a buffer: what it read ahead of the first line would be missing from the rest.
-    return subprocess.Popen(command, bufsize=0, stdout=subprocess.PIPE, stderr=subprocess.PIPE, cwd=CHECKOUT)
+def start_writer(folder: Path, first: int) -> Forked:
+    return Forked(write, folder, str(first))
 
 
-def end(writer: "subprocess.Popen[bytes]", after_seconds: float, how: signal.Signals) -> set[str]:
+def end(writer: Forked, after_seconds: float, how: signal.Signals) -> set[str]:
     """End a writer some time after its first answer; the ids that it had said are stored."""
-    assert writer.stdout is not None
-    first = writer.stdout.readline()
+    writer.wait_for(b"\n")
     time.sleep(after_seconds)
-    told, errors = _ended_by(writer, how)
-    assert writer.returncode == (-signal.SIGKILL if how is signal.SIGKILL else 130), errors.decode()
-    whole, _, _ = (first + told).rpartition(b"\n")
+    whole, _, _ = writer.end(how).rpartition(b"\n")
+    assert writer.code == (-signal.SIGKILL if how is signal.SIGKILL else 130), writer.told()
     return set(whole.decode().split())
-
-
-def _ended_by(writer: "subprocess.Popen[bytes]", how: signal.Signals) -> tuple[bytes, bytes]:
-    """Python drops an interrupt that comes while a finalizer runs: as a person would, press again."""
-    for _ in range(10):
-        writer.send_signal(how)
-        with suppress(subprocess.TimeoutExpired):
-            told, errors = writer.communicate(timeout=5)
-            return told, errors
-    writer.kill()
-    told, errors = writer.communicate()
-    raise AssertionError(f"would not end: {errors.decode()}")
 
 
 def assert_nothing_lost(folder: Path, acknowledged: set[str]) -> None:
@@ -78,7 +60,7 @@ def kill_together(folder: Path, writers: int, times: int) -> None:
     assert_nothing_lost(folder, acknowledged)
 
 
-def _shuffled(writers: Sequence["subprocess.Popen[bytes]"], moments: random.Random) -> "list[subprocess.Popen[bytes]]":
+def _shuffled(writers: Sequence[Forked], moments: random.Random) -> list[Forked]:
     return moments.sample(writers, len(writers))
 
 

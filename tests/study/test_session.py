@@ -14,7 +14,7 @@ from drills.play_or_fold import PlayOrFold
 from tests.study.sittings import Clock, MemoryKeeper, YesDrill, answer_all, figures, now_at, sit_down, today
 from trainer.game_files import find_game
 from trainer.games import Game
-from trainer.study.answer import Answer
+from trainer.study.answer import Answer, Row
 from trainer.study.choosing import Mix
 from trainer.study.item import Item
 from trainer.study.memory import LEECH_LAPSES
@@ -361,6 +361,46 @@ def test_the_last_answer_of_a_session_can_be_taken_back() -> None:
     session.answer("no", 2.0)
     answer_all(session)
     assert session.steps[-1].asked.is_retry
+
+
+class PressedTooSoon(MemoryKeeper):
+    """Ctrl-C comes when a row is kept and nobody was told."""
+
+    def append(self, row: Row) -> None:
+        super().append(row)
+        raise KeyboardInterrupt
+
+
+@pytest.mark.parametrize("given", ["yes", "no"])
+def test_a_summary_counts_an_answer_that_was_kept_when_ctrl_c_came(given: str) -> None:
+    session = sit_down(PressedTooSoon())
+    with pytest.raises(KeyboardInterrupt):
+        session.answer(given, 2.0)
+    assert (session.summary().answers, session.summary().correct) == (1, int(given == "yes"))
+
+
+def test_a_summary_leaves_out_an_answer_that_was_taken_back_when_ctrl_c_came() -> None:
+    session = sit_down()
+    session.answer("yes", 2.0)
+    session.answer("yes", 2.0)
+    keeper = PressedTooSoon()
+    keeper.record = session.keeper.record
+    session.keeper = keeper
+    with pytest.raises(KeyboardInterrupt):
+        session.undo()
+    assert (session.summary().answers, len(session.steps)) == (1, 1)
+
+
+def test_a_summary_leaves_out_an_answer_that_was_never_kept() -> None:
+    class PressedAtOnce(MemoryKeeper):
+        def append(self, row: Row) -> None:
+            del row
+            raise KeyboardInterrupt
+
+    session = sit_down(PressedAtOnce())
+    with pytest.raises(KeyboardInterrupt):
+        session.answer("yes", 2.0)
+    assert session.summary().answers == 0
 
 
 def test_undo_of_everything_leaves_an_empty_record() -> None:

@@ -92,13 +92,13 @@ class History:
     @property
     def record(self) -> Record:
         """The figures after every row read so far."""
-        self._settle()
+        self._catch_up()
         return self._state.record
 
     @property
     def settings(self) -> dict[str, SettingValue]:
         """A copy of all settings."""
-        self._settle()
+        self._catch_up()
         return dict(self._state.settings)
 
     def get(self, name: str, default: SettingValue | None = None) -> SettingValue | None:
@@ -107,6 +107,8 @@ class History:
 
     def refresh(self) -> None:
         """Take in what this and other windows have stored since the last look."""
+        with told_as_cannot_read(self.folder):
+            self._settle()
         self._look()
 
     def rebuild(self) -> None:
@@ -125,7 +127,10 @@ class History:
         Raises CannotWrite when the disk refuses and CodecError for a row that may not be stored; then
         it is not stored.
         """
+        self._catch_up()
         with self._access.held("cannot store the answer"):
+            # An interruption from here on must not hide what is stored: the disk is asked then.
+            self._is_settled = False
             names = self.journal.append(row)
         self._look(names)
         if self._unsaved_rows >= SAVE_EVERY_ROWS:
@@ -163,10 +168,9 @@ class History:
     # --- inside
 
     def _look(self, names: list[str] | None = None) -> None:
-        """`refresh`, with the month files that are there where they are known."""
+        """Read on, in the month files `names` where they are known."""
         with told_as_cannot_read(self.folder):
             try:
-                self._settle()
                 self._check_identity()
                 self._read_tail(names)
             except (NeedsReplay, Rewritten):
@@ -207,6 +211,11 @@ class History:
             self.journal = Journal(self.folder / FOLDER_NAME)
             with self._access.held("cannot finish an import"):
                 pass
+
+    def _catch_up(self) -> None:
+        """Nothing is shown of what was taken in by half: it is read again."""
+        if not self._is_settled:
+            self.refresh()
 
     def _settle(self) -> None:
         """Start again from disk when taking rows in was interrupted half way."""

@@ -188,6 +188,7 @@ class Session:
         self._asked: Asked | None = None
         self._is_over = False
         self._began_at: datetime | None = None
+        self._interrupted: Step | None = None
 
     def _at_first(self) -> _Waiting:
         """What was missed before, of today's misses only the dearest: those take no first ask's place."""
@@ -308,9 +309,11 @@ class Session:
         verdict = asked.drill.grade(asked.question, given)
         answer = self._row(asked, verdict, seconds)
         before = self.keeper.record.item(answer.item)
-        self.keeper.append(answer)
         step = Step(asked, verdict, answer, self._waiting, self.plan.pace.late_by(seconds), before)
+        self._interrupted = step
+        self.keeper.append(answer)
         self.steps.append(step)
+        self._interrupted = None
         self._move_on(asked, verdict.is_correct)
         return step
 
@@ -387,6 +390,7 @@ class Session:
 
     def summary(self) -> Summary:
         """What the session came to so far."""
+        self._agree_with_keeper()
         counted = [step for step in self.steps if step.answer.counts]
         priced = [step for step in counted if step.answer.cost_in_antes is not None]
         missed = [step for step in counted if not step.verdict.is_correct]
@@ -404,6 +408,14 @@ class Session:
             exam=self._exam(counted),
             changes=changes(self.steps, self.keeper.record),
         )
+
+    def _agree_with_keeper(self) -> None:
+        """Ctrl-C may come when an answer is kept already, or taken back, and this session does not know it yet."""
+        record, step, self._interrupted = self.keeper.record, self._interrupted, None
+        if step is not None and step.answer.id in record.recents and step not in self.steps[-1:]:
+            self.steps.append(step)
+        if self.steps and record.is_undone(self.steps[-1].answer.id):
+            self.steps.pop()
 
     def _in_time(self, counted: list[Step]) -> InTime | None:
         seconds = self.plan.pace.seconds_each
