@@ -3,13 +3,18 @@
 import json
 import os
 import sys
+from datetime import date
 from pathlib import Path
 
 import pytest
 
 from tests.cli.conftest import Q64
-from tests.reports.histories import a_month, answer
+from tests.reports.histories import FIRST_DAY, a_month, answer
+from trainer.game_files import find_game
 from trainer.store.history import History
+
+TODAY = (date.today() - FIRST_DAY).days
+"""So many days after the first day of made-up histories."""
 
 
 @pytest.fixture
@@ -65,6 +70,23 @@ def test_a_house_and_a_drill_that_are_gone_can_still_be_asked_for(home: Path, q6
     assert [skill["answers"] for skill in told["skills"]] == [1]
     assert q64("progress").code == 0
     assert q64("progress", "--html", "page.html").code == 0
+
+
+def test_a_house_of_ones_own_has_its_edge_and_needs_no_name(home: Path, q64: Q64) -> None:
+    assert q64("games", "new", "mine.toml").code == 0
+    assert q64("config", "set", "house", "mine.toml").code == 0
+    mine = find_game("mine.toml")
+    with History.open(home / "profiles" / "default") as history:
+        for number in range(101):
+            item = f"play-or-fold/{mine.key}/Q-6-3"
+            history.append(answer(number, TODAY, right=number > 0, game=mine.id, item=item))
+    told = json.loads(q64("progress", "--json").out)
+    assert told["house_edge"][0]["best"] is not None
+    assert told["queens"]["game"] == mine.id
+    assert told["next"]["says"].endswith("--mix weak")
+    assert q64("config", "unset", "house").code == 0
+    named = json.loads(q64("progress", "--json", "--game", "mine.toml").out)
+    assert named["next"]["says"].endswith("--mix weak --game mine.toml")
 
 
 def test_files_are_written_whole_and_told_on_stderr(learner: Path, q64: Q64) -> None:

@@ -3,6 +3,7 @@
 import doctest
 import re
 from fractions import Fraction
+from html import unescape
 from itertools import combinations
 from pathlib import Path
 from random import Random
@@ -12,13 +13,15 @@ import pytest
 
 from drills import DRILLS
 from tests.docs.commands_page import FOLDER, commands, commands_page, man_page
-from tests.docs.pictures import PICTURES
+from tests.docs.pictures import PICTURES, curves_picture, question_picture, sample_scope
 from tests.drills.asking import verify_question
 from trainer.analysis import price
 from trainer.cards import DECK, Cards
 from trainer.game_files import find_game, parse_game
 from trainer.games import ANTE_BONUS, Game
+from trainer.reports.progress import progress
 from trainer.rounds import Action, Bets, Showdown, settle
+from trainer.ui.overview import MORE, overview_of
 
 ROOT = FOLDER.parent
 PAGES = sorted(path for path in (*FOLDER.glob("*.md"), *ROOT.glob("*.md")))
@@ -108,14 +111,33 @@ def test_every_drill_has_its_line_on_the_page() -> None:
 
 
 @pytest.mark.parametrize("name", PICTURES)
-def test_a_picture_asks_nobody_for_anything_and_shows_what_the_program_says(name: str) -> None:
+def test_a_picture_asks_nobody_for_anything(name: str) -> None:
     stored = (FOLDER / "pictures" / name).read_text(encoding="utf-8")
     assert re.findall(r"https?://[^\"' )]+", stored) == ["http://www.w3.org/2000/svg"]
     assert "@font-face" not in stored
     assert "url(" not in stored.replace("url(#", "")
-    assert texts(stored)
-    assert texts(stored) == texts(PICTURES[name]()), "make docs"
-    assert curves(stored) == curves(PICTURES[name]()), "make docs"
+
+
+def test_the_picture_of_a_question_shows_what_the_program_says() -> None:
+    stored = (FOLDER / "pictures" / "question.svg").read_text(encoding="utf-8")
+    assert texts(stored) == texts(question_picture()), "make docs"
+
+
+def test_the_picture_of_progress_has_the_words_of_the_program() -> None:
+    """Its figures are those of the sample when it was drawn: they move with every change in what is asked next."""
+    stored = " ".join(texts((FOLDER / "pictures" / "progress.svg").read_text(encoding="utf-8")))
+    blocks = overview_of(progress(sample_scope()))
+    columns = [column for block in blocks for table in block.tables for column in table.columns]
+    for words in (*(block.title for block in blocks), *columns, MORE):
+        assert words in stored, "make docs"
+
+
+def test_the_picture_of_curves_has_the_curves_of_the_page() -> None:
+    stored = (FOLDER / "pictures" / "curves.svg").read_text(encoding="utf-8")
+    now = curves_picture()
+    assert re.findall(r"<style>.*?</style>", stored, re.DOTALL) == re.findall(r"<style>.*?</style>", now, re.DOTALL)
+    assert re.findall(r'y="-6">([^<]*)<', stored) == re.findall(r'y="-6">([^<]*)<', now) != []
+    assert stored.count('class="curve"') == now.count('class="curve"') == 3
 
 
 def test_every_picture_is_shown_on_a_page() -> None:
@@ -125,9 +147,4 @@ def test_every_picture_is_shown_on_a_page() -> None:
 
 def texts(picture: str) -> list[str]:
     """The words of a picture; how they are drawn is rich's own affair."""
-    return re.findall(r">([^<>]*[^<>\s][^<>]*)</text>", picture)
-
-
-def curves(picture: str) -> list[str]:
-    """Where the curves and bands of a picture run, as the program puts them."""
-    return re.findall(r' points="([^"]*)"', picture)
+    return [unescape(text).replace("\xa0", " ") for text in re.findall(r">([^<>]*[^<>\s][^<>]*)</text>", picture)]

@@ -31,7 +31,7 @@ class Learner:
         """The answer to a question, `progress` of the way (0 to 1) through the months of practice."""
         if question.drill == "play-or-fold" and "/Q-" in question.item:
             return "play" if self._chance.random() > progress * 0.9 else question.right[0]
-        slips = 0.01 if question.drill == "play-or-fold" else 0.15
+        slips = 0.002 if question.drill == "play-or-fold" else 0.15
         is_wrong = self._chance.random() < slips * (1.1 - progress)
         return self._other(question) if is_wrong else question.right[0]
 

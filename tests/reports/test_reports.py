@@ -5,6 +5,7 @@ from dataclasses import replace
 from datetime import timedelta
 from fractions import Fraction
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -14,6 +15,8 @@ from trainer.hands import hand_classes
 from trainer.oracle import oracle_of
 from trainer.reports import progress as module
 from trainer.reports.calendar import calendar
+from trainer.reports.due import due_today
+from trainer.reports.forecast import forecast
 from trainer.reports.house_edge import ENOUGH_HANDS, best_edge, house_edges
 from trainer.reports.intervals import mean_cost_interval, wilson_interval
 from trainer.reports.next_step import Aim, next_step
@@ -88,6 +91,28 @@ def test_a_drill_that_is_gone_keeps_its_figures() -> None:
     assert skills(scope).rows[0].drill == "count-the-chips"
     assert weak_items(scope).others[0].missed == 15
     assert next_step(replace(scope, day=FIRST_DAY)).aim is Aim.REVIEW
+
+
+def test_what_cannot_be_asked_any_more_is_neither_due_nor_to_come_nor_the_next_thing_to_do() -> None:
+    gone = [answer(n, n, n % 2 > 0, drill="count-the-chips", item="count-the-chips/x") for n in range(30)]
+    closed = [answer(n, 30, False, game="gone", item="play-or-fold/gone@1f0c3a9e/Q-6-3") for n in range(100, 104)]
+    asked: dict[str, Any] = {"reviewed": {"standard": "standard"}, "drills": ("play-or-fold",)}
+    scope = scope_of([*gone, *closed], days=900, **asked)
+    assert (due_today(scope).total, forecast(scope).items) == (0, 0)
+    assert next_step(scope).aim is Aim.MEASURE
+    enough = [answer(n, 30) for n in range(200, 300)]
+    assert next_step(scope_of([*gone, *closed, *enough], **asked)).aim is Aim.GO_ON
+    missed = [answer(n, 30, n > 300) for n in range(300, 400)]
+    mend = next_step(scope_of([*gone, *closed, *missed], **asked))
+    assert (mend.aim, mend.drill) == (Aim.MEND, "play-or-fold")
+
+
+def test_a_step_names_a_house_unless_it_is_ones_own() -> None:
+    rows = [answer(n, game="deluxe", item="play-or-fold/deluxe/kings") for n in range(20)]
+    assert next_step(scope_of(rows)).game == "deluxe"
+    assert next_step(scope_of(rows, own_house="deluxe")).game is None
+    assert next_step(scope_of([answer(1)], own_house="deluxe")).game == "standard"
+    assert next_step(scope_of(rows, game="deluxe", asked_as="rooms/deluxe.toml")).game == "rooms/deluxe.toml"
 
 
 def test_ten_years_are_summed_up_and_not_cut() -> None:

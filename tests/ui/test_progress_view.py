@@ -14,6 +14,7 @@ from trainer.reports.progress import progress
 from trainer.reports.scope import Scope
 from trainer.study.answer import Row
 from trainer.ui.blocks import Block, Table
+from trainer.ui.overview import overview_of
 from trainer.ui.progress_blocks import blocks_of
 from trainer.ui.progress_json import progress_json
 from trainer.ui.progress_view import in_words, plain_lines, print_progress, stacked, width_of, widths_of, wrapped
@@ -88,6 +89,16 @@ def test_a_house_that_is_gone_is_told_by_its_id() -> None:
     assert "old-house is no longer among the houses" in blocks(scope_of(rows))["house-edge"].sentences[0]
 
 
+@pytest.mark.parametrize("width", [60, 80])
+def test_a_command_is_never_torn(width: int) -> None:
+    command = "q64 drill play-or-fold --mix real --game deluxe"
+    lines = wrapped(f"Play 99 more hands as dealt, to know your edge: {command}", width)
+    assert lines[-1] == command
+    narrow = wrapped(f"To know your edge: {command}", 30)
+    assert " ".join(narrow).endswith(command)
+    assert max(map(len, narrow)) < 30
+
+
 @pytest.mark.parametrize("width", [40, 60])
 def test_a_row_too_wide_becomes_a_sentence_of_its_own(width: int) -> None:
     table = Table(("Mix", "Answers", "Right", "Trend"), (("real", "20", "90.0 % (70-97)", "-"),) * 2)
@@ -102,3 +113,23 @@ def test_no_figure_is_torn_from_its_unit() -> None:
     for width in range(24, 80):
         begins = [line.split()[0] for line in wrapped(sentence, width)]
         assert not {"%", "Antes,", "more"} & set(begins)
+
+
+def test_one_screen_shows_only_hands_with_a_cost() -> None:
+    gone = [answer(n, right=n % 2 > 0, game="gone", item="play-or-fold/gone@1f0c3a9e/Q-6-3") for n in range(40)]
+    few = [answer(n, right=False, item="play-or-fold/standard/Q-6-2") for n in range(50, 53)]
+    known = [answer(n, right=n % 2 > 0) for n in range(60, 80)]
+    told = {block.id: block for block in overview_of(progress(scope_of([*gone, *few, *known])))}
+    assert [row[0] for row in told["weakest"].tables[0].rows] == ["Q-6-3, standard"]
+    assert "weakest" not in {block.id for block in overview_of(progress(scope_of(gone)))}
+
+
+@settings(max_examples=12)
+@given(histories())
+def test_one_screen_says_nothing_that_the_whole_does_not(rows: list[Row]) -> None:
+    reports = progress(scope_of(rows))
+    everything = {sentence for block in blocks_of(reports) for sentence in block.sentences}
+    edges = [block for block in overview_of(reports) if block.id == "house-edge"]
+    assert {sentence for block in edges for sentence in block.sentences} <= everything
+    shown = [row for block in overview_of(reports) for table in block.tables for row in table.rows]
+    assert len(shown) <= 6

@@ -9,7 +9,6 @@ from trainer.cli.errors import ExitCode
 from trainer.cli.learning import lesson_begun
 from trainer.cli.options import Options, is_terminal
 from trainer.cli.output import narrate
-from trainer.cli.reviewed import reviewed_keys
 from trainer.cli.sitting import lines_of, menu_of
 
 if TYPE_CHECKING:
@@ -95,7 +94,7 @@ def _home(options: Options) -> "Home":
     from trainer.ui.home_view import Home
 
     with options.open_history(read_only=True) as history:
-        scope = scope_of(history, options.today(), None, None, None, reviewed_keys(options))
+        scope = scope_of(options, history)
         house = _own_house(options)
         lesson = lesson_begun(house, history.record)
     return Home(house, due_today(scope), next_step(scope), practice_days(scope), lesson)

@@ -2,7 +2,7 @@
 
 import sys
 from collections.abc import Callable
-from datetime import UTC, date, datetime
+from datetime import UTC, datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -13,12 +13,10 @@ from trainer.cli.arguments import JsonOption
 from trainer.cli.errors import unknown
 from trainer.cli.options import Options
 from trainer.cli.output import LinePrinter, narrate, print_json, printable
-from trainer.cli.reviewed import reviewed_keys
+from trainer.cli.reviewed import own_file, reviewed_keys
 from trainer.ui.console import console
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
-
     from trainer.games import Game
     from trainer.reports.scope import House, Scope
     from trainer.store.history import History
@@ -64,7 +62,7 @@ def progress(
     """
     options = context.ensure_object(Options)
     history = options.open_history(read_only=True)
-    scope = scope_of(history, options.today(), since, game, drill, reviewed_keys(options))
+    scope = scope_of(options, history, since, game, drill)
     if html:
         _written(html, lambda: _page(scope, options.profile_name))
     if csv:
@@ -78,12 +76,11 @@ def progress(
 
 
 def scope_of(
+    options: Options,
     history: "History",
-    day: date,
-    since: datetime | None,
-    game: str | None,
-    drill: str | None,
-    reviewed: "Mapping[str, str] | None" = None,
+    since: datetime | None = None,
+    game: str | None = None,
+    drill: str | None = None,
 ) -> "Scope":
     """What reports look at: a whole history, or a part of it."""
     from trainer.reports.scope import Scope
@@ -91,18 +88,21 @@ def scope_of(
     from trainer.store.recent import recent_answers
 
     record = history.record
-    house = _asked_house(record, game)
+    asked, own = _asked_house(record, game), own_file(options)
     with told_as_cannot_read(history.folder):
         recent = recent_answers(history.journal, RECENT_ANSWERS)
     return Scope(
         record,
-        day,
-        since.date() if since else None,
-        house.id if house else game,
-        _asked_drill(record, drill),
-        _houses(record, house),
-        recent,
-        reviewed if reviewed is None or house is None else {**reviewed, house.id: house.key},
+        options.today(),
+        since=since.date() if since else None,
+        game=asked.id if asked else game,
+        drill=_asked_drill(record, drill),
+        houses=_houses(record, asked, own),
+        recent=recent,
+        reviewed=reviewed_keys(options) | ({asked.id: asked.key} if asked else {}),
+        drills=completing.DRILLS,
+        own_house=own.id if own else options.house,
+        asked_as=game,
     )
 
 
@@ -134,14 +134,18 @@ def _is_shipped(name: str) -> bool:
     return name in shipped_ids()
 
 
-def _houses(record: "Record", asked: "Game | None") -> "dict[str, House]":
+def _houses(record: "Record", asked: "Game | None", own: "Game | None") -> "dict[str, House]":
     """The houses of the answers whose files are still there, with the situations of the decision."""
     from trainer.game_files import find_game
     from trainer.reports.scope import DECISION
 
-    wanted = {item.game for item in record.items.values() if item.drill == DECISION and _is_shipped(item.game)}
-    games = {asked.id: asked} if asked else {game: find_game(game) for game in sorted(wanted)}
-    return {game.id: _house(game) for game in games.values()}
+    answered = {item.game for item in record.items.values() if item.drill == DECISION}
+    if asked:
+        games = [asked]
+    else:
+        games = [find_game(name) for name in sorted(answered) if _is_shipped(name)]
+        games += [own] if own and own.id in answered else []
+    return {game.id: _house(game) for game in games}
 
 
 def _house(game: "Game") -> "House":

@@ -1,7 +1,7 @@
 """What is due, by drill, and about how long it takes at the learner's own pace."""
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field
 from datetime import date
 
@@ -32,9 +32,11 @@ class Due:
         return sum(self.by_drill.values())
 
 
-def due_report(record: Record, day: date, reviewed: Mapping[str, str] | None = None) -> Due:
-    """What is due on a day of study; for `reviewed` see `Scope`."""
-    return due_today(Scope(record, day, reviewed=reviewed))
+def due_report(
+    record: Record, day: date, reviewed: Mapping[str, str] | None = None, drills: Collection[str] | None = None
+) -> Due:
+    """What is due on a day of study; for `reviewed` and `drills` see `Scope`."""
+    return due_today(Scope(record, day, reviewed=reviewed, drills=drills))
 
 
 def due_today(scope: Scope) -> Due:

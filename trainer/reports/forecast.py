@@ -23,7 +23,7 @@ class Forecast:
 
     @property
     def items(self) -> int:
-        """All items of the scope."""
+        """All items of the scope that can be asked."""
         return sum(count for _, count in self.days) + self.later
 
 
@@ -31,7 +31,7 @@ def forecast(scope: Scope) -> Forecast:
     """The reviews of the next thirty days."""
     due = {item.key for item in scope.due()}
     drills: dict[date, Counter[str]] = defaultdict(Counter)
-    for item in scope.items():
+    for item in filter(scope.can_be_asked, scope.items()):
         drills[scope.day if item.key in due else item.memory.due_on][item.drill] += 1
     dates = [scope.day + timedelta(days=ahead) for ahead in range(DAYS)]
     days = tuple((each, drills[each].total()) for each in dates)

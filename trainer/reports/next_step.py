@@ -7,7 +7,7 @@ from math import ceil
 from trainer.reports.due import due_today
 from trainer.reports.house_edge import house_edges
 from trainer.reports.scope import DECISION, Scope
-from trainer.reports.weak_items import weak_items
+from trainer.reports.weak_items import WeakItem, weak_items
 
 
 class Aim(Enum):
@@ -22,7 +22,10 @@ class Aim(Enum):
 
 @dataclass(frozen=True, slots=True)
 class NextStep:
-    """What to do, and how much of it: items due, real hands still needed, or situations that were missed."""
+    """What to do, and how much of it: items due, real hands still needed, or situations that were missed.
+
+    `game` is what `--game` takes, None for the learner's own house.
+    """
 
     aim: Aim
     count: int = 0
@@ -46,12 +49,19 @@ def _to_measure(scope: Scope) -> NextStep | None:
         return None
     edges = [row for row in house_edges(scope).rows if row.best is not None]
     if not edges:
-        return NextStep(Aim.MEASURE, game=scope.game)
+        asked = scope.houses.get(scope.game or "")
+        return NextStep(Aim.MEASURE, game=scope.house_option(asked.game.id) if asked else None)
     first = edges[0]
-    return NextStep(Aim.MEASURE, first.needs, game=first.game) if first.needs else None
+    return NextStep(Aim.MEASURE, first.needs, game=scope.house_option(first.game)) if first.needs else None
 
 
 def _to_mend(scope: Scope) -> NextStep | None:
     missed = weak_items(scope)
-    worst = next(iter((*missed.decisions, *missed.others)), None)
-    return NextStep(Aim.MEND, missed.missed_items, drill=worst.drill, game=worst.game) if worst else None
+    worst = next((each for each in (*missed.decisions, *missed.others) if _can_be_asked(scope, each)), None)
+    if worst is None:
+        return None
+    return NextStep(Aim.MEND, missed.missed_items, drill=worst.drill, game=scope.house_option(worst.game))
+
+
+def _can_be_asked(scope: Scope, missed: WeakItem) -> bool:
+    return scope.can_be_asked(scope.record.items[missed.key])

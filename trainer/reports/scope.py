@@ -1,10 +1,11 @@
 """What reports look at: the record of a learner and today, narrowed to a house, a drill or the time since a day."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import date
 from typing import TYPE_CHECKING
 
+from trainer import DEFAULT_GAME
 from trainer.study.answer import Answer
 from trainer.study.record import ItemRecord, Period, Record
 from trainer.study.tally import Skill, Tally
@@ -34,7 +35,9 @@ class Scope:
     """A record seen on a study day. None is no limit; `since` counts days kept by month as whole months.
 
     `houses` are those still known, by id; `recent` the last answers that stand, oldest first. `reviewed` are the
-    houses that a review asks, by id with the game's part of an item's key; None for any.
+    houses that a review asks, by id with the game's part of an item's key, `drills` the ids of those that are still
+    there; None for any. `own_house` is the id of the house that a command means where it names none; `asked_as` what
+    `game` was called on the command line.
     """
 
     record: Record
@@ -45,6 +48,9 @@ class Scope:
     houses: Mapping[str, House] = field(default_factory=dict)
     recent: Sequence[Answer] = ()
     reviewed: Mapping[str, str] | None = None
+    drills: Collection[str] | None = None
+    own_house: str = DEFAULT_GAME
+    asked_as: str | None = None
 
     @property
     def is_whole(self) -> bool:
@@ -73,8 +79,13 @@ class Scope:
         return [item for item in self.record.items.values() if self.includes(item.drill, item.game)]
 
     def due(self) -> list[ItemRecord]:
-        """The items due today, without those of rules that are gone."""
-        return [item for item in self._due() if self.reviewed is None or item.can_be_asked(self.reviewed)]
+        """The items due today, without those of rules and drills that are gone."""
+        return [item for item in self._due() if self.can_be_asked(item)]
+
+    def can_be_asked(self, item: ItemRecord) -> bool:
+        """Whether its drill is there and a house at hand to ask it in."""
+        has_drill = self.drills is None or item.drill in self.drills
+        return has_drill and (self.reviewed is None or item.can_be_asked(self.reviewed))
 
     def due_elsewhere(self) -> list[ItemRecord]:
         """The items due today in houses whose files are not at hand."""
@@ -83,11 +94,7 @@ class Scope:
     def leeches(self) -> list[ItemRecord]:
         """What is forgotten again and again and can be asked, the worst first."""
         leeches = (self.record.items[key] for key in self.record.leeches())
-        return [
-            item
-            for item in leeches
-            if self.includes(item.drill, item.game) and (self.reviewed is None or item.can_be_asked(self.reviewed))
-        ]
+        return [item for item in leeches if self.includes(item.drill, item.game) and self.can_be_asked(item)]
 
     def _due(self) -> list[ItemRecord]:
         due = (self.record.items[key] for key in self.record.due(self.day))
@@ -96,6 +103,12 @@ class Scope:
     @staticmethod
     def _is_elsewhere(item: ItemRecord, reviewed: Mapping[str, str]) -> bool:
         return item.rules is not None and item.game not in reviewed
+
+    def house_option(self, game: str) -> str | None:
+        """What `--game` takes for a house, None where nothing need be said."""
+        if game == self.own_house:
+            return None
+        return self.asked_as if self.asked_as is not None and game == self.game else game
 
     def house_name(self, game: str) -> str:
         """What a house is called: its id once its file is gone."""

@@ -55,7 +55,7 @@ def next_block(step: NextStep) -> Block:
 
 def next_sentence(step: NextStep) -> str:
     """One sentence that ends in a command."""
-    game = f" --game {step.game}" if step.game and step.game != "standard" else ""
+    game = f" --game {step.game}" if step.game else ""
     match step.aim:
         case Aim.START:
             return "No answers yet. Start with: q64 drill play-or-fold"

@@ -37,8 +37,8 @@ def _next(step: NextStep, due: Due) -> Block:
 
 
 def _weakest(weak: WeakItems) -> Block:
-    """The hands that are missed for sure; a hand with too few answers has no figure to show."""
-    known = [item for item in weak.decisions if not item.needs][:MOST_ROWS]
+    """The hands whose cost is known: of too few answers, or in a house that is gone, there is no figure to show."""
+    known = [item for item in weak.decisions if not item.needs and item.per_100_real is not None][:MOST_ROWS]
     cells = decisions_table(known, with_house=len({item.game for item in weak.decisions}) > 1).rows
     table = Table(("Hand", "Cost", "Missed"), tuple(row[:3] for row in cells))
     return Block("weakest", "What costs you most, in Antes per 100 real hands", tables=(table,) if known else ())

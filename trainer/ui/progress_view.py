@@ -19,6 +19,8 @@ MOST_LEECHES = 10
 """So many are named on the screen."""
 _GAP = 2
 _NO_BREAK = "\N{NO-BREAK SPACE}"
+_COMMAND = re.compile(r"(?<=: )q64 .+")
+"""What a sentence says to type, at its end."""
 _UNIT = re.compile(r"(?<=\d) (?=%|Antes?\b|more\b)")
 
 
@@ -89,9 +91,14 @@ def _print_wrapped(console: "Console", sentences: Iterable[str], style: str = ""
 
 def wrapped(sentence: str, width: int, indent: str = "") -> list[str]:
     """Lines of a sentence, broken between words only, so that a command can be copied; a figure keeps its unit."""
-    bound = _UNIT.sub(_NO_BREAK, sentence)
+    bound = _COMMAND.sub(lambda found: _bound(found[0], width), _UNIT.sub(_NO_BREAK, sentence))
     lines = wrap(bound, width - 1, break_on_hyphens=False, subsequent_indent=indent)
     return [line.replace(_NO_BREAK, " ") for line in lines]
+
+
+def _bound(command: str, width: int) -> str:
+    """A command that fits a line stays on one."""
+    return command.replace(" ", _NO_BREAK) if len(command) < width else command
 
 
 def _print_alike(console: "Console", tables: Sequence[Table]) -> None:
