@@ -16,6 +16,7 @@ CONTRACTS: list[dict[str, Any]] = tomllib.loads(PROJECT_FILE)["tool"]["importlin
 ON_SCREEN = {"typer", "rich", "questionary", "prompt_toolkit"}
 ON_DISK = {"tinydb", "filelock", "platformdirs"}
 LIBRARIES = ON_SCREEN | ON_DISK | {"fsrs"}
+OWN_PARTS = {"trainer.games", "trainer.hands", "trainer.study.question", "trainer.store.history", "drills"}
 
 HELP = """
 import sys
@@ -29,24 +30,24 @@ except SystemExit as end:
 
 
 def loaded_by(code: str) -> set[str]:
-    """Which of our libraries a new interpreter has loaded after running some code."""
-    told = f"\nimport sys\nprint(*sorted({LIBRARIES} & set(sys.modules)), file=sys.stderr)"
+    """Which libraries, and parts of our own that are not needed at once, a new interpreter has after running code."""
+    told = f"\nimport sys\nprint(*sorted({LIBRARIES | OWN_PARTS} & set(sys.modules)), file=sys.stderr)"
     run = subprocess.run([sys.executable, "-c", code + told], capture_output=True, text=True, check=True, cwd=ROOT)
     return set(run.stderr.split())
 
 
 @pytest.mark.parametrize("module", ["trainer.oracle", "trainer.analysis", "trainer.rounds", "trainer.game_files"])
 def test_what_is_exact_loads_no_library(module: str) -> None:
-    assert loaded_by(f"import {module}") == set()
+    assert loaded_by(f"import {module}") <= OWN_PARTS
 
 
 def test_a_drill_loads_no_library() -> None:
-    assert loaded_by("from drills import DRILLS\nassert DRILLS") == set()
+    assert loaded_by("from drills import DRILLS\nassert DRILLS") <= OWN_PARTS
 
 
 @pytest.mark.parametrize("code", ["import trainer.cli", HELP], ids=["import", "help"])
-def test_the_command_line_starts_without_prompts_store_and_memory(code: str) -> None:
-    # questionary takes 115 ms to import, fsrs 35, filelock 40, tinydb 15: `q64 --help` needs none of them.
+def test_the_command_line_starts_without_prompts_store_memory_and_rules(code: str) -> None:
+    # questionary takes 115 ms to import, fsrs 35, filelock 40, tinydb 15, the rules 17: `q64 --help` needs none of them.
     assert loaded_by(code) <= {"typer", "rich"}
 
 

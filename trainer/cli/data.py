@@ -9,7 +9,6 @@ from trainer.cli.arguments import JsonOption
 from trainer.cli.errors import ExitCode
 from trainer.cli.options import Options
 from trainer.cli.output import help_without_command, narrate, print_json, printable
-from trainer.ui.wording import counted
 
 if TYPE_CHECKING:
     from trainer.store.rows import Fault
@@ -40,6 +39,7 @@ def where(context: typer.Context) -> None:
 def check(context: typer.Context, json: JsonOption = False) -> None:
     """List each fault and change nothing; exit code 1 if there is one."""
     from trainer.store.checkup import check as check_profile
+    from trainer.ui.wording import counted
 
     options = context.ensure_object(Options)
     found = check_profile(options.profile_folder, options.progress)
@@ -66,6 +66,7 @@ def check(context: typer.Context, json: JsonOption = False) -> None:
 def repair(context: typer.Context) -> None:
     """Set what is damaged aside, rebuild the rest, say what was lost."""
     from trainer.store.checkup import repair as repair_profile
+    from trainer.ui.wording import counted
 
     options = context.ensure_object(Options)
     done = repair_profile(options.profile_folder, options.progress)
@@ -82,6 +83,7 @@ def repair(context: typer.Context) -> None:
 def backup(context: typer.Context) -> None:
     """Copy what is not copied yet into the profile's backups folder."""
     from trainer.store.backups import back_up
+    from trainer.ui.wording import counted
 
     options = context.ensure_object(Options)
     copies = back_up(options.profile_folder, options.today())
@@ -93,6 +95,7 @@ def backup(context: typer.Context) -> None:
 def export_answers(context: typer.Context, file: FileArgument) -> None:
     """Write all answers and settings to one file."""
     from trainer.store.exchange import export_to
+    from trainer.ui.wording import counted
 
     options = context.ensure_object(Options)
     rows = export_to(options.profile_folder, file, options.progress)
@@ -105,6 +108,7 @@ def import_answers(context: typer.Context, file: FileArgument) -> None:
     Rows that cannot be taken in are listed one by one, with exit code 1; all others are kept.
     """
     from trainer.store.exchange import import_from
+    from trainer.ui.wording import counted
 
     options = context.ensure_object(Options)
     done = import_from(options.profile_folder, file, options.progress)
