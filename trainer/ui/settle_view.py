@@ -34,10 +34,14 @@ def print_settled(console: Lines, game: Game, action: Action | None, showdown: S
     console.print(_call(game, action, showdown))
     for bet in settled.bets:
         if bet.result is not Result.NOT_PLACED:
-            console.print(f"  {game.bet_name(bet.bet):<18} {_told(bet)}")
+            console.print(f"  {_capital(game.bet_name(bet.bet)):<18} {_told(bet)}")
     if settled.commission:
         console.print(f"  {'Commission':<18} takes {format_money(settled.commission)}")
     console.print(f"{_net(settled)} {format_money(settled.returned)} chips are handed back, stakes included.")
+
+
+def _capital(name: str) -> str:
+    return name[:1].upper() + name[1:]
 
 
 def _call(game: Game, action: Action | None, showdown: Showdown) -> str:

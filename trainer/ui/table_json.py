@@ -14,7 +14,7 @@ from trainer.table.night import Over, Round
 from trainer.table.sitting import EndedNight, Sitting
 from trainer.ui.hand_samples import sample_of
 from trainer.ui.settle_view import settled_json
-from trainer.ui.table_view import table_keys
+from trainer.ui.table_words import table_keys
 from trainer.ui.wording import exact, say, sentence
 
 

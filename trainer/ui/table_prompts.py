@@ -25,7 +25,8 @@ from trainer.table.actions import (
 from trainer.table.night import Betting, Chip, Deciding, Night, bets_of, settled_before, stakes_of
 from trainer.table.sitting import Sitting
 
-DRILL = "play-or-fold"
+DRILL, BETTING = "play-or-fold", "table"
+"""What a question at the table belongs to: a decision is one of the drill's."""
 
 
 class Wish(Enum):
@@ -118,8 +119,8 @@ def _spot_offer(night: Night, spot: str, key: str, chip: int) -> Offer:
 
 def _decision_offers(night: Night) -> list[Offer]:
     offers = [
-        Offer(Choice("play", ("j", "p")), Decide(Action.PLAY)),
-        Offer(Choice("fold", ("x", "f")), Decide(Action.FOLD)),
+        Offer(Choice("play", ("p", "j")), Decide(Action.PLAY)),
+        Offer(Choice("fold", ("f", "x")), Decide(Action.FOLD)),
     ]
     for number, chip in enumerate(night.game.chips[:9], 1):
         if can(night, AddChips(chip)):
@@ -134,7 +135,7 @@ def question_of(sitting: Sitting, offers: list[Offer], item: str) -> Question:
     if isinstance(sitting.night.stage, Deciding):
         cards = sitting.night.stage.showdown.player
         return Question(DRILL, item, game, "Play or fold?", (), choices, player=cards, facts=facts)
-    return Question("table", f"table/{game.key}/bet", game, "Your bets, please.", (), choices, facts=facts)
+    return Question(BETTING, f"table/{game.key}/bet", game, "Your bets, please.", (), choices, facts=facts)
 
 
 def facts_of(sitting: Sitting) -> dict[str, object]:

@@ -1,10 +1,10 @@
 """What the table is shown on: plain lines, one fact each, or a terminal with drawn cards."""
 
-import re
 from textwrap import fill
 from typing import TYPE_CHECKING, TextIO
 
 from trainer.cards import Cards, format_cards
+from trainer.ui.wrapping import wrapped
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -54,10 +54,10 @@ class DrawnSurface:
         """As wide as the terminal; what is set in columns stays in them."""
         from rich.text import Text
 
-        indent = re.match(r" *", text)
-        deeper = (indent.group() if indent else "") + "  "
-        filled = fill(text, self._console.width - 1, subsequent_indent=deeper, break_on_hyphens=False)
-        self._console.print(Text(filled if len(text) >= self._console.width else text, style=style))
+        width = self._console.width - 1
+        if len(text) > width:
+            text = fill(text, width, subsequent_indent="    ") if text.startswith(" ") else wrapped(text, width)
+        self._console.print(Text(text, style=style))
 
     def cards(self, label: str, cards: Cards) -> None:
         """Cards drawn side by side under their label."""

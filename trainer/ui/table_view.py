@@ -16,6 +16,8 @@ from trainer.table.night import Betting, Deciding, Ending, Night, Over, Round, b
 from trainer.table.sitting import Sitting
 from trainer.ui.hand_samples import sample_of
 from trainer.ui.settle_view import print_settled
+from trainer.ui.table_prompts import BETTING
+from trainer.ui.table_words import bets_taken, table_keys
 from trainer.ui.views import usable_answers
 from trainer.ui.wording import cost_in_antes, counted, either, say, sentence, units
 
@@ -75,6 +77,8 @@ class TextTable:
 
     def __init__(self, surface: Surface) -> None:
         self._on = surface
+        self._told: set[str] = set()
+        self._asked: tuple[str, object] = ("", 0)
 
     def welcome(self, sitting: Sitting, is_resumed: bool) -> None:
         """Where, with how many chips, and within which limits."""
@@ -86,7 +90,8 @@ class TextTable:
             return
         on.line(f"{game.name}. You sit down with {game.bankroll} chips.", "bold")
         on.line("It is play money: it cannot be bought, is worth nothing and cannot be cashed in.")
-        on.line(sentence(f"Ante {game.ante_limits}; chips {', '.join(map(str, game.chips))}"))
+        on.line("Put chips on your bets, deal, look at your cards, then play or fold.")
+        on.line(f"{bets_taken(game)}. Chips of {', '.join(map(str, game.chips))}.")
 
     def ask(self, sitting: Sitting, question: Question, chip: int, is_new: bool) -> None:
         """Chips and bets; the cards when they have just been dealt."""
@@ -98,7 +103,20 @@ class TextTable:
                 on.line(f"{night.game.bet_name(bet.bet)} is settled first: {_told(bet)}.")
         if is_new:
             on.line(_where_chips_are(night, chip))
-        on.line(question.prompt + (f" {usable_answers(question)}." if on.shows_choices else ""), "bold")
+        asking = " ".join(filter(None, (self._prompt(question, is_new), self._keys(question))))
+        if asking:
+            on.line(asking, "bold")
+
+    def _prompt(self, question: Question, is_new: bool) -> str:
+        """What is asked; for bets only once a round, not chip after chip."""
+        asked, self._asked = self._asked, (question.drill, question.facts["round"])
+        return "" if is_new and question.drill == BETTING and asked == self._asked else question.prompt
+
+    def _keys(self, question: Question) -> str:
+        """What can be done, where it has to be told: whenever there is something that was not told yet."""
+        words = {choice.word for choice in question.choices}
+        is_told, self._told = words <= self._told, self._told | words
+        return "" if is_told or not self._on.shows_choices else f"{usable_answers(question)}."
 
     def refused(self, message: str) -> None:
         """In the house's words."""
@@ -139,7 +157,7 @@ class TextTable:
     def help(self, question: Question) -> None:
         """One key a line."""
         for keys, does in table_keys(question):
-            self._on.line(f"{keys:>6}  {does}")
+            self._on.line(f"  {keys:<4} {does}")
 
     def notice(self, line: str) -> None:
         """A sentence."""
@@ -153,7 +171,7 @@ class TextTable:
             case Over(Ending.BROKE):
                 on.line(f"The night is over: {_money(night.chips)} chips are too few for a bet here.", "bold")
             case Over():
-                on.line(f"You cash out {_money(night.chips)} chips.", "bold")
+                on.line(f"You cash out {_money(night.chips)} chips; q64 leaderboard shows the best nights.", "bold")
             case _:
                 on.line(f"The night waits for you with {_money(night.chips)} chips: q64 table goes on with it.", "bold")
         on.line(night_line(sitting, coach))
@@ -205,16 +223,10 @@ def coach_lines(game: Game, finished: Round, coach: Coach) -> list[str]:
     return [f"Coach: {right} was right. {grade}: {given} costs {cost_in_antes(in_antes)}, {chips} chips."]
 
 
-def table_keys(question: Question) -> list[tuple[str, str]]:
-    """(keys, what they do) at the table."""
-    offers = [("/".join(choice.keys) or choice.word, choice.word) for choice in question.choices]
-    return [*offers, ("?", "this help")]
-
-
 def _where_chips_are(night: Night, chip: int) -> str:
     placed = night.stage.placed if isinstance(night.stage, Betting | Deciding) else ()
     bets = ", ".join(f"{night.game.bet_name(spot)} {stake}" for spot, stake in stakes_of(placed).items())
-    chips = f"Round {night.rounds + 1}. Chips in hand {_money(night.stack)}. On the table: {bets or 'nothing'}."
+    chips = f"Round {night.rounds + 1}. You hold {_money(night.stack)}. Bets: {bets or 'none'}."
     return chips if isinstance(night.stage, Deciding) else f"{chips} Next chip: {chip}."
 
 
