@@ -47,7 +47,7 @@ def test_a_drill_loads_no_library() -> None:
 
 @pytest.mark.parametrize("code", ["import trainer.cli", HELP], ids=["import", "help"])
 def test_the_command_line_starts_without_prompts_store_memory_and_rules(code: str) -> None:
-    # questionary takes 115 ms to import, fsrs 35, filelock 40, tinydb 15, the rules 17: `q64 --help` needs none of them.
+    # questionary takes 115 ms to import, fsrs 35, filelock 40, tinydb 15, the rules 17: a help needs none.
     assert loaded_by(code) <= {"typer", "rich"}
 
 
