@@ -108,6 +108,13 @@ def test_an_export_cut_off_is_taken_in_as_far_as_it_goes_and_told(tmp_path: Path
     assert [fault.what for fault in done.faults] == ["cut off in writing"]
 
 
+def test_an_export_that_an_editor_has_saved_is_still_one(tmp_path: Path) -> None:
+    file = exported(profile(tmp_path / "one", *range(5)))
+    file.write_bytes(b"\xef\xbb\xbf" + file.read_bytes().replace(b"\n", b"\r\n"))
+    done = import_from(tmp_path / "other", file)
+    assert (done.new, done.faults, done.is_complete) == (6, [], True)
+
+
 def hostile_rows() -> list[bytes]:
     good = to_json({"kind": "answer"})
     return [
@@ -144,13 +151,14 @@ def test_a_duplicate_id_counts_once_and_the_same_one_on_both_sides(tmp_path: Pat
 def test_files_that_are_no_export_are_refused_whole(tmp_path: Path) -> None:
     one = profile(tmp_path / "one", 0)
     before = figures(one)
-    archive, text, empty, future = (tmp_path / name for name in ("a.zip", "b.txt", "c", "d"))
+    archive, text, empty, future, odd = (tmp_path / name for name in ("a.zip", "b.txt", "c", "d", "e"))
     with zipfile.ZipFile(archive, "w") as made:
         made.writestr("answers", "x" * 1000)
     text.write_text("hello\n")
     empty.touch()
     future.write_text('{"q64":"export","version":2}\n')
-    for file in (archive, text, empty, future, tmp_path, tmp_path / "missing"):
+    odd.write_text('{"q64":"export","version":true}\n')
+    for file in (archive, text, empty, future, odd, tmp_path, tmp_path / "missing"):
         with pytest.raises(CannotImport) as refused:
             import_from(one, file)
         assert "\n" not in str(refused.value)

@@ -26,7 +26,7 @@ def test_letters_of_any_script_make_a_name(name: str) -> None:
 @pytest.mark.parametrize(
     "name",
     ["", "a" * 41, "..", ".hidden", "a/b", "a\\b", "C:x", "a\0b", "\x1b[2J", "tab\t", "end ", " start", "dot.",
-     "a\u202eb", "con", "NUL", "com1.txt", "LPT9", "a*b", "a?b", 'a"b', "a<b", "\u0301a", "☃", "\ud800"],
+     "a\u202eb", "con", "NUL", "com1.txt", "LPT9", "a*b", "a?b", 'a"b', "a<b", "\u0301a", "☃", "\ud800", "-x", "--help"],
 )  # fmt: skip
 def test_what_could_leave_the_folder_or_confuse_a_system_is_no_name(profiles: Profiles, name: str) -> None:
     for attempt in (profiles.folder, profiles.new, profiles.existing, profiles.use):
@@ -37,6 +37,13 @@ def test_what_could_leave_the_folder_or_confuse_a_system_is_no_name(profiles: Pr
 
 def test_composed_and_decomposed_letters_are_one_name() -> None:
     assert checked_name("E\u0301mile") == "Émile"
+
+
+def test_a_system_that_takes_letters_apart_has_no_second_profile_of_a_name(profiles: Profiles) -> None:
+    (profiles.home / "profiles" / "E\u0301mile").mkdir(parents=True)
+    assert profiles.names() == ["Émile"]
+    with pytest.raises(NoSuchProfile, match="already"):
+        profiles.new("Émile")
 
 
 def test_looking_makes_nothing(profiles: Profiles) -> None:

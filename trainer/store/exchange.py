@@ -7,8 +7,9 @@ from trainer.store import state as states
 from trainer.store.catalogue import cards_of, lines_at, month_paths, place_of
 from trainer.store.errors import CannotImport, CodecError
 from trainer.store.fields import fields_of, from_json, to_json
-from trainer.store.files import FolderLock, make_private_folder, reason, replacing, told_as_cannot_write
+from trainer.store.files import FolderLock, make_private_folder, reason, told_as_cannot_write, writing
 from trainer.store.history import History
+from trainer.store.lines import BOM
 from trainer.store.replaying import Progress
 from trainer.store.rows import Fault
 from trainer.store.swap import finish_swap_if_begun, journal_of, swap_journal
@@ -37,7 +38,7 @@ def export_to(folder: Path, target: Path, progress: Progress | None = None) -> i
     """
     rows = 0
     cards = cards_of(month_paths(journal_of(folder)), note=_pass_over, progress=progress)
-    with told_as_cannot_write(f"cannot export to {target}"), replacing(target) as file:
+    with told_as_cannot_write(f"cannot export to {target}"), writing(target) as file:
         file.write(_marked({"q64": "export", "version": VERSION}))
         for _, line in lines_at(map(place_of, cards)):
             file.write(line)
@@ -87,10 +88,10 @@ def _check_header(source: Path) -> None:
     with source.open("rb") as file:
         line = file.readline(_LONGEST_HEADER)
     try:
-        fields = fields_of(from_json(line.strip()), frozenset({"q64", "version"}))
+        fields = fields_of(from_json(line.removeprefix(BOM).strip()), frozenset({"q64", "version"}))
     except CodecError as error:
         raise CannotImport(f"{source.name} is not an export of q64; make one with `q64 data export FILE`") from error
-    if fields["q64"] != "export" or fields["version"] != VERSION:
+    if fields["q64"] != "export" or type(fields["version"]) is not int or fields["version"] != VERSION:
         raise CannotImport(f"{source.name} is an export of another version; expected version {VERSION}")
 
 

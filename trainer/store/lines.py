@@ -14,7 +14,7 @@ LONGEST_LINE_BYTES = 64 * 1024
 _BEFORE, _BETWEEN, _AFTER = b'{"crc32":"', b'","row":', b"}"
 _SUM, _ROW = len(_BEFORE), len(_BEFORE) + 8 + len(_BETWEEN)
 """Where the checksum and the row begin in a line as this program writes it."""
-_BOM = b"\xef\xbb\xbf"
+BOM = b"\xef\xbb\xbf"
 
 
 class Line(NamedTuple):
@@ -96,7 +96,7 @@ def read_texts(file: BinaryIO, number: int = 0) -> Iterator[Text]:
             yield Text(number, start, end, b"", is_ended=True)
             continue
         end += len(data)
-        bare = data.removeprefix(_BOM).lstrip(b"\r\n")
+        bare = data.removeprefix(BOM).lstrip(b"\r\n")
         if text := bare.rstrip(b"\r\n"):
             yield Text(number, end - len(bare), end, text, data.endswith(b"\n"))
 

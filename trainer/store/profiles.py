@@ -38,8 +38,8 @@ def checked_name(name: str) -> str:
         raise NoSuchProfile(f"a profile's name has 1 to {LONGEST_NAME} characters, this one {len(name)}")
     if not all(letter in _ALLOWED or unicodedata.category(letter)[0] in "LMN" for letter in name):
         raise NoSuchProfile("a profile's name has letters, digits, spaces, hyphens, underscores and dots only")
-    if name[0] in " ." or name[-1] in " ." or unicodedata.category(name[0])[0] == "M":
-        raise NoSuchProfile("a profile's name begins and ends with a letter or a digit")
+    if name[0] in " .-" or name[-1] in " ." or unicodedata.category(name[0])[0] == "M":
+        raise NoSuchProfile("a profile's name begins with a letter or a digit and ends with neither dot nor space")
     if name.partition(".")[0].strip().casefold() in _RESERVED:
         raise NoSuchProfile(f'"{name}" is a name that Windows keeps for itself; choose another')
     return name
@@ -54,7 +54,8 @@ class Profiles:
     def names(self) -> list[str]:
         """All profiles that have been made, in order."""
         folder = self.home / "profiles"
-        return sorted(path.name for path in folder.iterdir() if path.is_dir()) if folder.is_dir() else []
+        folders = [path for path in folder.iterdir() if path.is_dir()] if folder.is_dir() else []
+        return sorted(unicodedata.normalize("NFC", path.name) for path in folders)  # some systems take letters apart
 
     def current(self) -> str:
         """The profile in use: the one chosen last, "default" until one is."""
