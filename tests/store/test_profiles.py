@@ -26,7 +26,8 @@ def test_letters_of_any_script_make_a_name(name: str) -> None:
 @pytest.mark.parametrize(
     "name",
     ["", "a" * 41, "..", ".hidden", "a/b", "a\\b", "C:x", "a\0b", "\x1b[2J", "tab\t", "end ", " start", "dot.",
-     "a\u202eb", "con", "NUL", "com1.txt", "LPT9", "a*b", "a?b", 'a"b', "a<b", "\u0301a", "☃", "\ud800", "-x", "--help"],
+     "a\u202eb", "con", "NUL", "com1.txt", "LPT9", "a*b", "a?b", 'a"b', "a<b", "\u0301a", "☃", "\ud800",
+     "-x", "--help"],
 )  # fmt: skip
 def test_what_could_leave_the_folder_or_confuse_a_system_is_no_name(profiles: Profiles, name: str) -> None:
     for attempt in (profiles.folder, profiles.new, profiles.existing, profiles.use):
