@@ -151,6 +151,21 @@ def replacing(path: Path) -> Iterator[BinaryIO]:
 
 
 @contextmanager
+def writing(path: Path) -> Iterator[BinaryIO]:
+    """A file that a user named, to write whole or not at all; a link leads on to what it stands for.
+
+    What is there and no ordinary file, a pipe or a device, is written to and never replaced.
+    """
+    path = path.resolve()
+    if path.exists() and not path.is_file():
+        with path.open("wb") as file:
+            yield file
+        return
+    with replacing(path) as file:
+        yield file
+
+
+@contextmanager
 def new_file(path: Path) -> Iterator[BinaryIO]:
     """A file to write, empty and this user's alone, on disk at the end of the block."""
     handle = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_TRUNC | _BINARY, 0o600)
