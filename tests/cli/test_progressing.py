@@ -2,6 +2,7 @@
 
 import json
 import os
+import subprocess
 import sys
 from datetime import date
 from pathlib import Path
@@ -13,6 +14,7 @@ from tests.reports.histories import FIRST_DAY, a_month, answer
 from trainer.game_files import find_game
 from trainer.store.history import History
 
+ROOT = Path(__file__).parents[2]
 TODAY = (date.today() - FIRST_DAY).days
 """So many days after the first day of made-up histories."""
 
@@ -110,6 +112,55 @@ def test_a_file_that_cannot_be_written_leaves_the_old_one(learner: Path, q64: Q6
     assert ran.code == 1
     assert "no/such/folder/file" in ran.err
     assert len(ran.err.splitlines()) == 1
+
+
+@pytest.mark.parametrize("option", ["--html", "--csv", "--anki", "--ics"])
+def test_an_old_file_is_written_over_and_a_folder_is_not(learner: Path, q64: Q64, option: str) -> None:
+    assert learner.is_dir()
+    Path("old").write_text("old", encoding="utf-8")
+    assert q64("progress", option, "old").code == 0
+    assert Path("old").read_bytes() != b"old"
+    Path("folder").mkdir()
+    ran = q64("progress", option, "folder")
+    assert ran.code == 2
+    assert "folder" in ran.err
+    assert list(Path("folder").iterdir()) == []
+
+
+@pytest.mark.parametrize(("option", "begins"), [("--csv", "answered_at,"), ("--html", "<!DOCTYPE html>")])
+def test_a_hyphen_is_stdout(learner: Path, option: str, begins: str) -> None:
+    assert learner.is_dir()
+    ran = subprocess.run(
+        [sys.executable, "-m", "trainer", "progress", option, "-"], capture_output=True, cwd=ROOT, check=True
+    )
+    assert ran.stdout.decode().lstrip().startswith(begins)
+    assert ran.stderr == b""
+    assert not (ROOT / "-").exists()
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows has neither links for everybody nor named pipes")
+def test_a_link_stays_a_link_and_a_pipe_a_pipe(learner: Path, q64: Q64) -> None:
+    assert learner.is_dir()
+    Path("real.csv").touch()
+    Path("link.csv").symlink_to("real.csv")
+    assert q64("progress", "--csv", "link.csv").code == 0
+    assert Path("link.csv").is_symlink()
+    assert len(Path("real.csv").read_text(encoding="utf-8").splitlines()) == 241
+    os.mkfifo("pipe")
+    reader = subprocess.Popen(["cat", "pipe"], stdout=subprocess.PIPE)
+    assert q64("progress", "--csv", "pipe").code == 0
+    assert reader.communicate(timeout=30)[0].count(b"\n") == 241
+    assert Path("pipe").is_fifo()
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="there is no /dev/full here")
+@pytest.mark.parametrize("option", ["--html", "--csv", "--anki", "--ics"])
+def test_a_full_disk_is_one_line(learner: Path, q64: Q64, option: str) -> None:
+    assert learner.is_dir()
+    ran = q64("progress", option, "/dev/full")
+    assert (ran.code, len(ran.err.splitlines())) == (1, 1)
+    assert "no space left" in ran.err
+    assert Path("/dev/full").is_char_device()
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows knows no such modes")

@@ -1,8 +1,7 @@
 """`q64 progress`: how it goes, on the screen, as JSON, or into a file to look at, to reckon with or to learn from."""
 
 import sys
-from collections.abc import Callable
-from datetime import UTC, datetime
+from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -12,7 +11,7 @@ from trainer.cli import completing
 from trainer.cli.arguments import JsonOption
 from trainer.cli.errors import unknown
 from trainer.cli.options import Options
-from trainer.cli.output import LinePrinter, narrate, print_json, printable
+from trainer.cli.output import LinePrinter, print_json
 from trainer.cli.reviewed import own_file, reviewed_keys
 from trainer.ui.console import console
 
@@ -20,7 +19,6 @@ if TYPE_CHECKING:
     from trainer.games import Game
     from trainer.reports.scope import House, Scope
     from trainer.store.history import History
-    from trainer.study.answer import Answer
     from trainer.study.record import Record
 
 RECENT_ANSWERS = 1000
@@ -58,19 +56,21 @@ def progress(
     """What mistakes cost, what to do next, how each skill stands.
 
     Every figure stands beside the number of answers that it comes from. With --html, --csv, --anki or --ics a file is
-    written instead.
+    written instead, over one that is there; - is stdout.
     """
+    from trainer.cli import progress_files as files
+
     options = context.ensure_object(Options)
     history = options.open_history(read_only=True)
     scope = scope_of(options, history, since, game, drill)
     if html:
-        _written(html, lambda: _page(scope, options.profile_name))
+        files.write_page(html, scope, options.profile_name)
     if csv:
-        _write_csv(csv, history, scope)
+        files.write_table(csv, history, scope)
     if anki:
-        _write_anki(anki, scope, options.house)
+        files.write_cards(anki, list(scope.houses.values()) or [_own_house(options.house)])
     if ics:
-        _written(ics, lambda: _calendar(scope, options.profile_name))
+        files.write_calendar(ics, scope, options.profile_name)
     if not (html or csv or anki or ics):
         _show(scope, json, options.plain, is_short=not everything and sys.stdout.isatty())
 
@@ -148,6 +148,12 @@ def _houses(record: "Record", asked: "Game | None", own: "Game | None") -> "dict
     return {game.id: _house(game) for game in games}
 
 
+def _own_house(name: str) -> "House":
+    from trainer.game_files import find_game
+
+    return _house(find_game(name))
+
+
 def _house(game: "Game") -> "House":
     from drills import find_drill
     from trainer.reports.scope import DECISION, House
@@ -175,64 +181,3 @@ def _show(scope: "Scope", as_json: bool, is_plain: bool, is_short: bool) -> None
         print_plain(LinePrinter(), blocks)
     else:
         print_progress(console(), blocks)
-
-
-def _page(scope: "Scope", profile: str) -> bytes:
-    from trainer.reports.progress import progress as all_reports
-    from trainer.ui.page import page_of
-
-    return page_of(all_reports(scope), profile, scope).encode("utf-8")
-
-
-def _calendar(scope: "Scope", profile: str) -> bytes:
-    from trainer.reports.forecast import forecast
-    from trainer.ui.due_calendar import calendar_of
-
-    return calendar_of(forecast(scope), profile, datetime.now(UTC))
-
-
-def _written(path: Path, make: Callable[[], bytes]) -> None:
-    """Put what `make` gives in the file's place, whole or not at all."""
-    from trainer.store.files import replace_durably, told_as_cannot_write
-
-    content = make()
-    with told_as_cannot_write(f"cannot write {path}"):
-        replace_durably(path, content)
-    narrate(printable(f"{path}: {len(content) / 1000:,.0f} kB written"))
-
-
-def _write_csv(path: Path, history: "History", scope: "Scope") -> None:
-    import io
-
-    from trainer.store.answers import all_answers
-    from trainer.store.files import replacing, told_as_cannot_write
-    from trainer.ui.answers_csv import write_answers
-
-    answers = (each for each in all_answers(history.journal) if _is_asked_for(scope, each[0]))
-    with told_as_cannot_write(f"cannot write {path}"), replacing(path) as file:
-        text = io.TextIOWrapper(file, encoding="utf-8", newline="")
-        rows = write_answers(text, answers)
-        text.flush()
-        text.detach()
-    narrate(printable(f"{path}: {rows} answers written"))
-
-
-def _is_asked_for(scope: "Scope", answer: "Answer") -> bool:
-    is_late_enough = scope.since is None or answer.study_day >= scope.since
-    return is_late_enough and scope.includes(answer.drill, answer.game)
-
-
-def _write_anki(path: Path, scope: "Scope", own_house: str) -> None:
-    from tempfile import TemporaryDirectory
-    from time import time
-
-    from trainer.game_files import find_game
-    from trainer.reports.study_cards import study_cards
-    from trainer.ui.anki import write_deck
-
-    houses = list(scope.houses.values()) or [_house(find_game(own_house))]
-    with TemporaryDirectory() as folder:
-        made = Path(folder) / "deck.apkg"
-        cards = write_deck(made, [(house.game, study_cards(house)) for house in houses], time())
-        _written(path, made.read_bytes)
-    narrate(f"{cards} cards")
