@@ -47,7 +47,7 @@ def test_the_first_run_asks_two_things_and_begins(q64: Q64, home: Path, choose: 
         "Have you played it before?",
         "Where to begin?",
     ]
-    assert "Lesson 1: The deal and the bets." in ran.out
+    assert "Lesson 1: Deal and bets." in ran.out
     assert "The game in short" not in ran.out  # the lesson says it
     assert "Question 1." in ran.out
     with History.open(home / "profiles" / "default", read_only=True) as history:
@@ -59,7 +59,7 @@ def test_a_course_that_was_begun_goes_on_with_enter(q64: Q64, choose: Choose) ->
     seen = choose("standard", "new", "", "", "learn")
     ran = q64(typed="0\nq\n")
     assert [values[0] for _, values in seen[3:]] == ["learn deal", "learn deal", "learn deal"]
-    assert ran.out.count("Lesson 1: The deal and the bets.") == 2
+    assert ran.out.count("Lesson 1: Deal and bets.") == 2
     assert "lessons mastered" in ran.out  # the list is still there
 
 

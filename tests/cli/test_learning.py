@@ -85,7 +85,7 @@ def test_the_whole_course_from_the_first_lesson_to_the_last(home: Path, q64: Q64
     assert "8 of 8 lessons mastered" in q64("learn").out
     again = q64("learn", "deal", typed="q\n")
     assert again.code == 0
-    assert "mastered, 7 of 7 right" in again.out
+    assert "Deal and bets: mastered, 7 of 7." in again.out
     assert "That was the whole course." in again.out
 
 
@@ -118,7 +118,7 @@ def test_a_failed_test_opens_nothing_and_promises_no_second_try(q64: Q64) -> Non
     assert ran.code == 0
     assert "comes back in this session" not in ran.out
     assert "It comes back on " in ran.out
-    assert "The line: not open yet, 4 of 8 right." in ran.out
+    assert "The line: not open yet, 4 of 8." in ran.out
     assert not listed(q64)["lessons"][4]["open"]
 
 
@@ -217,7 +217,7 @@ def test_enter_starts_the_next_lesson_and_the_list_comes_back(
     assert ran.code == 0
     assert [each.value for each in seen[0]] == ["deal", "deal --test-out"]
     assert ran.out.count("lessons mastered") == len(seen) == 2
-    assert "Lesson 1: The deal and the bets." in ran.out
+    assert "Lesson 1: Deal and bets." in ran.out
     learn(home)
     after = choose("order --test-out")
     ran = q64("learn", typed="q\n")

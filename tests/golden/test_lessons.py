@@ -56,3 +56,11 @@ def test_the_list_of_lessons(snapshot: SnapshotAssertion) -> None:
     out = io.StringIO()
     print_course(Console(file=out, width=60, color_system=None), COURSE)
     assert out.getvalue() == snapshot
+
+
+def test_the_list_keeps_a_line_a_lesson_on_the_narrowest_terminal() -> None:
+    out = io.StringIO()
+    print_course(Console(file=out, width=40, color_system=None), COURSE)
+    numbered = [line for line in out.getvalue().splitlines() if line[:1].isdigit()]
+    assert len(numbered) == len(PAGES)
+    assert all(line.endswith(("not open yet", "questions")) for line in numbered)

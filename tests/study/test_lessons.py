@@ -17,6 +17,7 @@ from trainer.game_files import find_game, parse_game, shipped_ids
 from trainer.games import ANTE_BONUS, AgainstDealer, Game
 from trainer.hands import HandCategory, evaluate
 from trainer.lines import Line, parse_line
+from trainer.oracle import oracle_of
 from trainer.resources import data_folder
 from trainer.rounds import Action, Bets, Showdown, settle
 from trainer.study.course import LEAST_QUESTIONS, MOST_QUESTIONS, course_in, items_of
@@ -159,6 +160,12 @@ def test_every_house_has_its_lessons(game: Game) -> None:
         text = told(course.page(standing))
         assert text
         assert "None" not in text
+    if CONDITIONS["folds"](game):
+        assert (
+            oracle_of(game).margin(HANDS["highest fold"](game))
+            < 0
+            <= oracle_of(game).margin(HANDS["lowest play"](game))
+        )
 
 
 def test_lessons_of_the_shipped_houses_ask_five_to_eight_questions(game: Game) -> None:

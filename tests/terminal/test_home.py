@@ -36,7 +36,7 @@ def test_who_is_new_gets_the_first_lesson_with_enter(tmp_path: Path) -> None:
         q64.wait_for(r"Which house do you play in\?[\s\S]*q\) Quit")
         q64.press(ENTER, r"Have you played it before\?[\s\S]*q\) Quit")
         q64.press(ENTER, r"Where to begin\?[\s\S]*q\) Quit")
-        q64.press(ENTER, r"1  The deal and the bets[\s\S]*any key: the questions")
+        q64.press(ENTER, r"1  Deal and bets[\s\S]*any key: the questions")
         q64.rest(0.3)
         q64.press("q", r"What now\?[\s\S]*q\) Quit")
         q64.press("q")

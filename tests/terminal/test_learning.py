@@ -29,7 +29,7 @@ def test_one_lesson_from_the_list_to_the_list(tmp_path: Path, columns: int, rows
         q64.wait_for(r"Which lesson\?[\s\S]*q\) Quit")
         q64.rest(0.3)
         page = q64.press(ENTER, TURN)
-        assert "The deal and the bets" in page
+        assert "Deal and bets" in page
         assert "Fold, and the Ante is lost" in " ".join(page.split())
         assert not re.search(ASKED, page)
         q64.rest(0.3)
@@ -45,7 +45,7 @@ def test_q_at_the_page_leaves_it_without_a_question(tmp_path: Path) -> None:
     with terminal(tmp_path, "learn", "deal", columns=60) as q64:
         q64.wait_for(TURN)
         q64.rest(0.3)
-        q64.press("q", r"The deal and the bets: open, 7\s+questions")
+        q64.press("q", r"Deal and bets: open, 7\s+questions")
         assert q64.end() == 0
         assert "What is the profit" not in q64.seen
     assert not list(tmp_path.rglob("*.jsonl"))
@@ -67,13 +67,13 @@ def test_a_page_needs_neither_colours_nor_symbols(tmp_path: Path, env: dict[str,
         q64.rest(0.3)
         assert not re.search(r"\x1b\[[0-9;]*3[0-9]m", q64.seen) or "NO_COLOR" not in env
         assert q64.seen.isascii() or "NO_COLOR" in env
-        assert any(line.startswith("1  The deal") for line in q64.screen.display), "taller than a small terminal"
+        assert any(line.startswith("1  Deal and bets") for line in q64.screen.display), "taller than a small terminal"
 
 
 def test_a_dumb_terminal_gets_lines_and_asks_at_once(tmp_path: Path) -> None:
     with terminal(tmp_path, "learn", "deal", env={"TERM": "dumb"}) as q64:
         q64.wait_for(r"stake included\?|A loss is negative\.")
-        assert "Lesson 1: The deal and the bets." in q64.seen
+        assert "Lesson 1: Deal and bets." in q64.seen
         q64.press("q\n")
         assert q64.end() == 0
         assert "\x1b" not in q64.seen

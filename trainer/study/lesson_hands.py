@@ -5,6 +5,7 @@ from collections.abc import Iterable
 from trainer.cards import Cards, Rank
 from trainer.games import ANTE_BONUS, Game
 from trainer.hands import STRENGTHS, HandCategory, HandStrength, deals_of, strength_of_ranks
+from trainer.oracle import oracle_of
 from trainer.rounds import Showdown
 from trainer.study.line_costs import line_costs
 
@@ -21,6 +22,24 @@ def highest_fold(game: Game) -> HandStrength | None:
     """The hand below it."""
     lowest = lowest_play(game)
     return STRENGTHS[lowest.index - 1] if lowest else None
+
+
+def played_just(game: Game) -> Cards:
+    """A hand of the lowest strength to play, none where there is no such line; where the suits decide, one to play."""
+    strength, margin = lowest_play(game), oracle_of(game).margin
+    return _most_suits(cards for cards in deals_of(strength) if margin(cards) >= 0) if strength else ()
+
+
+def folded_just(game: Game) -> Cards:
+    """A hand of the highest strength to fold, likewise."""
+    strength, margin = highest_fold(game), oracle_of(game).margin
+    return _most_suits(cards for cards in deals_of(strength) if margin(cards) < 0) if strength else ()
+
+
+def unqualified_just(game: Game) -> Cards:
+    """A hand of the highest strength with which the dealer does not qualify, none where every hand does."""
+    strength = highest_unqualified(game)
+    return cards_of(strength) if strength else ()
 
 
 def highest_unqualified(game: Game) -> HandStrength | None:

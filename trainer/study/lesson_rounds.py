@@ -6,6 +6,7 @@ from trainer.games import Game
 from trainer.paytables import format_money
 from trainer.rounds import Action, BetResult, Bets, Result, Settled, Showdown, settle
 from trainer.study.lesson_hands import bonus_round, paid_round, won_round
+from trainer.study.lesson_words import capital
 from trainer.study.question import Text
 
 SIDE_BETS_SHOWN = 3
@@ -45,11 +46,6 @@ def _rows(game: Game, showdown: Showdown, side: tuple[tuple[str, Fraction], ...]
 def _row(game: Game, bet: BetResult) -> tuple[Text, ...]:
     staked = format_money(bet.stake) if bet.stake else "-"
     return (capital(game.bet_name(bet.bet)),), (staked,), (_told(bet),)
-
-
-def capital(text: str) -> str:
-    """The text with a capital letter, and the rest of it as it is."""
-    return text[:1].upper() + text[1:]
 
 
 def _told(bet: BetResult) -> str:

@@ -11,8 +11,8 @@ TEST_OUT = "t"
 
 
 def state_of(standing: Standing) -> str:
-    """`mastered, 7 of 8 right`, `open, 3 of 8 right`, `not open yet`."""
-    right = f", {len(standing.right)} of {len(standing.items)} right"
+    """`mastered, 7 of 8`, `open, 3 of 8`, `not open yet`: the questions that were right when last asked."""
+    right = f", {len(standing.right)} of {len(standing.items)}"
     if standing.is_mastered:
         return f"mastered{right}"
     if not standing.is_open:
@@ -37,11 +37,7 @@ def course_entries(course: Course) -> list[Entry]:
     first = [course.next] if course.next else []
     others = [each for each in course.standings if each.is_open and each not in first]
     entries = [_entry(each) for each in (*first, *others)]
-    skip = (
-        [Entry(TEST_OUT, "I know the next one: only its questions", f"{first[0].lesson.id} --test-out")]
-        if first
-        else []
-    )
+    skip = [Entry(TEST_OUT, "Only its questions: I know it", f"{first[0].lesson.id} --test-out")] if first else []
     return [*entries[:1], *skip, *entries[1:]] if first else entries
 
 
