@@ -21,6 +21,7 @@ from trainer.game_files import find_game, parse_game
 from trainer.games import ANTE_BONUS, Game
 from trainer.reports.progress import progress
 from trainer.rounds import Action, Bets, Showdown, settle
+from trainer.study.lessons import lessons
 from trainer.ui.overview import MORE, overview_of
 
 ROOT = FOLDER.parent
@@ -103,6 +104,11 @@ def settled_bonus(game: Game, player: Cards) -> Fraction:
 def is_pair(cards: Cards) -> bool:
     """Whether a dealer qualifies with them in all of these houses: a pair."""
     return len({card.rank for card in cards}) == 2
+
+
+def test_every_lesson_has_its_line_on_the_page() -> None:
+    text = (FOLDER / "course.md").read_text(encoding="utf-8")
+    assert re.findall(r"^\| `([a-z-]+)` \|", text, re.MULTILINE) == [lesson.id for lesson in lessons()]
 
 
 def test_every_drill_has_its_line_on_the_page() -> None:
