@@ -3,7 +3,7 @@
 from typing import Protocol
 
 from trainer.study.question import Question
-from trainer.table.actions import AskHint, Decide, Move, Refused, UndoChip, can, verify
+from trainer.table.actions import AskHint, Decide, Move, Refused, SetRepeat, UndoChip, can, verify
 from trainer.table.coach import Coach, decide
 from trainer.table.night import Deciding, Over, bets_of
 from trainer.table.sitting import Sitting, moved
@@ -113,6 +113,13 @@ class TableRun:
                 for move in meaning:
                     if not self._try(move):
                         break
+            case SetRepeat(repeats):
+                self._try(meaning)
+                self._view.notice(
+                    "the same bet is put down every round from now on"
+                    if repeats
+                    else "no bet is put down by itself from now on"
+                )
             case _:
                 self._try(meaning)
 
