@@ -112,7 +112,7 @@ def test_the_study_day_ends_at_the_rollover_hour(q64: Q64, monkeypatch: pytest.M
             return datetime(2026, 3, 10, 12, tzinfo=UTC)
 
     monkeypatch.setattr("trainer.cli.options.datetime", Noon)
-    monkeypatch.setattr("trainer.cli.options.local_zone", lambda: UTC)
+    monkeypatch.setattr("trainer.cli.options.local_zone", lambda _: UTC)
     q64("config", "set", "rollover", str(rollover))
     assert json.loads(q64("due", "--json").out)["today"] == ("2026-03-10" if rollover == 0 else "2026-03-09")
 

@@ -118,7 +118,8 @@ class Options:
         """Today's day of study of the profile in use."""
         from trainer.study.study_day import study_day
 
-        return study_day(datetime.now(UTC), local_zone(), self.rollover_hours)
+        now = datetime.now(UTC)
+        return study_day(now, local_zone(now), self.rollover_hours)
 
     @property
     def rollover_hours(self) -> int:
@@ -164,10 +165,9 @@ def start(
         start_home(context)
 
 
-def local_zone() -> tzinfo:
-    """The time zone of this machine."""
-    zone = datetime.now().astimezone().tzinfo
-    return zone or UTC
+def local_zone(moment: datetime) -> tzinfo:
+    """What the clocks of this machine show at that moment: daylight saving may begin or end in mid-session."""
+    return moment.astimezone().tzinfo or UTC
 
 
 def now_from(seed: int | None, rollover_hours: int) -> "Now":
@@ -177,10 +177,9 @@ def now_from(seed: int | None, rollover_hours: int) -> "Now":
     from trainer.study.session import Now
     from trainer.study.study_day import study_day
 
-    zone = local_zone()
     return Now(
         moment=lambda: datetime.now(UTC),
-        day=lambda moment: study_day(moment, zone, rollover_hours),
+        day=lambda moment: study_day(moment, local_zone(moment), rollover_hours),
         new_id=lambda: uuid4().hex,
         chance=Random(seed),
     )

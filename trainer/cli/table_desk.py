@@ -122,7 +122,7 @@ class TableDesk:
         answer = Answer(
             id=f"{sitting.id}-{sitting.night.rounds + 1}",
             answered_at=moment,
-            study_day=study_day(moment, local_zone(), self.options.rollover_hours),
+            study_day=study_day(moment, local_zone(moment), self.options.rollover_hours),
             session=sitting.id,
             drill="play-or-fold",
             item=self.item_of(sitting),
