@@ -1,6 +1,7 @@
 """The lessons of one house as they are, to the last blank. They change by `make golden` alone."""
 
 import io
+from dataclasses import replace
 
 import pytest
 from rich.console import Console
@@ -64,3 +65,13 @@ def test_the_list_keeps_a_line_a_lesson_on_the_narrowest_terminal() -> None:
     numbered = [line for line in out.getvalue().splitlines() if line[:1].isdigit()]
     assert len(numbered) == len(PAGES)
     assert all(line.endswith(("not open yet", "questions")) for line in numbered)
+
+
+def test_long_names_are_broken_and_nothing_is_cut() -> None:
+    standard = find_game("standard")
+    name = "A side bet with a name that no table has room for [bold]"
+    side = tuple(replace(bet, name=name) for bet in standard.side_bets)
+    course = course_in(replace(standard, side_bets=side), DRILLS, Record(), lessons())
+    for page in map(course.page, course.standings):
+        text = " ".join(drawn(page, 40, symbols=False).split())
+        assert page.lesson not in ("tables", "dealer") or name in text

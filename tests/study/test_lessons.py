@@ -75,7 +75,7 @@ _NUMBERS = (
 _NO_FIGURES = (
     r"[AKQJ2-9]0?-[AKQJ2-9]0?-[AKQJ2-9]0?",  # the ranks of a hand
     r"\b(three|five|six) cards",  # what the game, and others, are dealt
-    r"three of a kind",
+    r"[Tt]hree of a kind",
     r"[Tt]wo (hands|pairs)",  # to compare
     r"same three ranks",
     r"\bthird card",

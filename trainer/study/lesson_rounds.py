@@ -44,7 +44,7 @@ def _rows(game: Game, showdown: Showdown, side: tuple[tuple[str, Fraction], ...]
 
 
 def _row(game: Game, bet: BetResult) -> tuple[Text, ...]:
-    staked = format_money(bet.stake) if bet.stake else "-"
+    staked = f"{format_money(bet.stake)} staked" if bet.stake else ""
     return (capital(game.bet_name(bet.bet)),), (staked,), (_told(bet),)
 
 

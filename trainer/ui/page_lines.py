@@ -3,7 +3,7 @@
 from trainer.cards import format_cards
 from trainer.study.lesson_page import Block, Hands, Page, Paragraph
 from trainer.study.question import Text
-from trainer.ui.wording import say, sentence
+from trainer.ui.wording import say
 
 
 def page_lines(page: Page, symbols: bool = False) -> list[str]:
@@ -14,9 +14,9 @@ def page_lines(page: Page, symbols: bool = False) -> list[str]:
 def _block(block: Block, symbols: bool) -> list[str]:
     match block:
         case Paragraph(text):
-            return [sentence(say(text, symbols))]
+            return [say(text, symbols)]
         case Hands(hands, caption):
-            shown = " against ".join(format_cards(cards, symbols) for cards in hands)
+            shown = " and ".join(format_cards(cards, symbols) for cards in hands)
             return [f"{shown}: {say(caption, symbols)}"]
         case _:
             return [_row(row, symbols) for row in block.rows]
