@@ -30,6 +30,9 @@ def print_course(lines: Lines, course: Course) -> None:
         is_next = each == course.next
         lines.print(f"{each.number}  {each.lesson.title:<{width}}  {state_of(each)}", style="bold" if is_next else None)
     lines.print(MASTERY, style="dim")
+    closed = [each for each in course.standings if not each.is_open]
+    if closed:
+        lines.print(f"One that you know opens with a test: q64 learn {closed[-1].lesson.id} --test-out", style="dim")
 
 
 def course_entries(course: Course) -> list[Entry]:
