@@ -40,7 +40,7 @@ def test_rules_that_are_gone_are_not_due_and_houses_elsewhere_are_told_apart() -
     assert due.elsewhere == {"other-house": 1}
     screen = Screen()
     print_due(screen, due)
-    assert screen.lines[-1] == "1 item more in other-house, with its file: q64 review --game FILE"
+    assert screen.lines[-1] == "1 more in other-house, with its file: q64 review --game FILE"
     assert due_report(replay(rows), LATER).total == len(keys)
 
 
@@ -60,8 +60,10 @@ def test_leeches_stand_under_what_is_due_with_what_helps() -> None:
     screen = Screen()
     print_due(screen, due)
     told = screen.lines[screen.lines.index("  play-or-fold        12") + 1 :]
-    assert "press h" in told[0]
-    assert len(told) == 1 + MOST_LEECHES + 1
-    assert told[-1] == "  and 2 more"
+    assert told[0] == f"Forgotten {LEECH_LAPSES} times or more:"
+    assert len(told) == 1 + MOST_LEECHES + 2
+    assert told[-2] == "  and 2 more"
+    assert "press h" in told[-1]
+    assert all(len(line) <= 60 for line in screen.lines)
     few = due_report(replay(rows[: LEECH_LAPSES * (MOST_LEECHES + 2)]), LATER, REVIEWED)
     assert few.leeches == (), "one lapse less is no leech"

@@ -51,10 +51,7 @@ def _due_lines(due: Due) -> list[str]:
 
 
 def _elsewhere_lines(due: Due) -> list[str]:
-    return [
-        f"{counted(count, 'item')} more in {house}, with its file: q64 review --game FILE"
-        for house, count in due.elsewhere.items()
-    ]
+    return [f"{count} more in {house}, with its file: q64 review --game FILE" for house, count in due.elsewhere.items()]
 
 
 def _leech_lines(due: Due) -> list[str]:
@@ -63,9 +60,10 @@ def _leech_lines(due: Due) -> list[str]:
         return []
     more = [f"  and {len(due.leeches) - MOST_LEECHES} more"] if len(due.leeches) > MOST_LEECHES else []
     return [
-        f"Forgotten {LEECH_LAPSES} times or more. Asking again helps little here: press h for the hint, read the why.",
+        f"Forgotten {LEECH_LAPSES} times or more:",
         *(f"  {key}" for key in due.leeches[:MOST_LEECHES]),
         *more,
+        "Another try helps these little: press h, and read the why.",
     ]
 
 
