@@ -3,9 +3,12 @@
 import pytest
 
 from tests.table.nights import FOLD, PLAY, WEAK_DEALER, after, chip, deal, night_at
+from trainer.cards import DECK
+from trainer.hands import STRENGTHS, HandCategory, deals_of
 from trainer.rounds import Result
 from trainer.table.actions import AddChips, ClearBets, Refused, RepeatBet, UndoChip, can, do
 from trainer.table.night import Betting, Deciding, Ending, Night, Over, bets_of, settled_before
+from trainer.table.sitting import deal_of
 
 
 def test_place_your_bets_on_the_ante_and_or_the_pair_plus_position() -> None:
@@ -134,3 +137,66 @@ def test_the_night_is_over_when_no_bet_is_left() -> None:
     night = after(night_at("deluxe", 9), chip("ante", 5), deal("Th 8d 2c"), FOLD)
     assert night.stage == Over(Ending.BROKE)
     assert night.chips == 4
+
+
+@pytest.mark.parametrize(
+    ("player", "pays"),
+    [
+        ("As Ks Qs", 200),
+        ("9h 8h 7h", 40),
+        ("8s 8d 8h", 30),
+        ("9h 8d 7h", 6),
+        ("Kh 8h 7h", 3),
+        ("Th Td 2c", 1),
+        ("Ah Kd 2c", -1),
+    ],
+)
+def test_pair_plus_pays_entirely_by_the_players_hand(player: str, pays: int) -> None:
+    assert after(night_at("deluxe"), chip("pair-plus", 5), deal(player, "3s 3d 3c")).won == 5 * pays
+
+
+def test_ante_and_pair_plus_are_different_bets_with_payouts_of_their_own() -> None:
+    finished = do(dealt("Th Td 2c", "Kh Kd 9c"), PLAY).last_round
+    assert finished is not None
+    profits = {bet.bet: bet.profit for bet in finished.settled.bets}
+    assert profits == {"pair-plus": 5, "ante": -25, "play": -25, "ante-bonus": 0}
+
+
+def test_three_cards_for_the_player_and_three_for_the_dealer_from_one_deck_shuffled_for_each_hand() -> None:
+    deals = [deal_of(3, number) for number in range(1, 100)]
+    assert all(len(each.player) == len(each.dealer) == 3 for each in deals)
+    assert all(len({*each.player, *each.dealer} & set(DECK)) == 6 for each in deals)
+    assert len({(each.player, each.dealer) for each in deals}) == len(deals)
+
+
+@pytest.mark.parametrize(("dealer", "ante_and_play"), [("Qh 3c 2d", 50), ("Jh Tc 8d", 25)])
+def test_to_qualify_the_dealer_must_have_a_queen_or_better(dealer: str, ante_and_play: int) -> None:
+    assert do(dealt("Ah Kd 2c", dealer), PLAY).won == ante_and_play - 5
+
+
+def test_no_tie_is_possible_when_either_side_has_three_of_a_kind() -> None:
+    """Four cards of a rank are too few for two such hands."""
+    trips = [strength for strength in STRENGTHS if strength.category is HandCategory.THREE_OF_A_KIND]
+    for strength in trips:
+        for player in deals_of(strength):
+            others = [card for card in DECK if card not in player and card.rank is player[0].rank]
+            assert len(others) < 3
+
+
+@pytest.mark.parametrize(
+    ("player", "dealer"),
+    [
+        ("9h 8h 7h", "8s 7s 6s"),
+        ("9h 9d 9c", "8s 8d 8h"),
+        ("9h 8d 7c", "8s 7d 6h"),
+        ("Kh 8h 7h", "Ks 8s 6s"),
+        ("Th Td 2c", "9h 9d Ac"),
+        ("Th Td 3c", "Ts Tc 2d"),
+        ("Ah 9d 4c", "Kh Qd 9c"),
+        ("Ah 9d 4c", "As 9c 3d"),
+    ],
+)
+def test_of_two_hands_of_a_kind_the_higher_value_wins(player: str, dealer: str) -> None:
+    finished = do(dealt(player, dealer), PLAY).last_round
+    assert finished is not None
+    assert finished.settled.of("play").profit == 25

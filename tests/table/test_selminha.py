@@ -7,7 +7,7 @@ import pytest
 from tests.table.nights import FOLD, PLAY, WEAK_DEALER, after, chip, deal, night_at
 from trainer.cards import DECK
 from trainer.game_files import find_game
-from trainer.rounds import Action
+from trainer.rounds import Action, Bets
 from trainer.table.actions import (
     AddChips,
     AskHint,
@@ -20,7 +20,7 @@ from trainer.table.actions import (
     can,
     do,
 )
-from trainer.table.coach import best_words, decide
+from trainer.table.coach import best_words, decide, expected
 from trainer.table.night import Betting, Deciding, Ending, Night, Over, bets_of, worth
 from trainer.table.sitting import deal_of
 
@@ -119,7 +119,7 @@ def test_the_ante_bonus_is_paid_even_without_a_game_and_even_when_the_dealer_win
 
 
 def test_you_choose_the_card_design_before_you_sit_down() -> None:
-    assert find_game("selminha").table.chooses_cards  # asked for on a terminal: see the terminal tests
+    assert find_game("selminha").table.chooses_cards  # asked for on a terminal: tests/terminal/test_table.py
 
 
 def test_the_repeat_last_bet_box_comes_checked_and_the_next_hand_starts_with_the_same_bet() -> None:
@@ -189,3 +189,50 @@ def test_a_folded_pair_costs_the_pair_plus_it_would_have_won() -> None:
     with_bet = decide(night.game, bets_of(night.stage.placed), night.stage.showdown.player)
     alone = decide(night.game, bets_of(night.stage.placed[:1]), night.stage.showdown.player)
     assert with_bet.cost(Action.FOLD) == alone.cost(Action.FOLD) + 2 * Fraction(worth(night.stage.placed[1:]))
+
+
+@pytest.mark.parametrize(
+    ("player", "dealer", "won"),
+    [
+        ("Qs 7d 3c", "Qh 6s 4h", 2),  # queen-7-3 beats queen-6-4
+        ("Qs 7d 4c", "Qh 7s 3h", 2),  # then the third card
+        ("Qs 9s 4s", "Qh 9h 3h", 2),  # flushes the same way
+        ("9s 9d 3c", "8h 8s Ah", 2),  # the higher pair
+        ("9s 9d 4c", "9h 9c 3h", 2),  # then the third card
+        ("4s 3d 2c", "As 2h 3h", 2 + 1),  # A-2-3 is the lowest straight
+        ("Qs Kd Ac", "Kh Qh Jd", 2 + 1),  # and Q-K-A the highest
+        ("Ks Ad 2c", "9h 9s 2h", -2),  # K-A-2 is no straight
+        ("3s 3d 3c", "2h 2s 2d", 2 + 4),
+        ("Qs 7d 4c", "Qh 7s 4h", 0),  # suits break no tie
+        ("Js Td 9c", "Ah 7h 3h", 2 + 1),  # a straight beats a flush
+        ("2s 2d 2c", "Ah Ks Qd", 2 + 4),  # and three of a kind beats a straight
+    ],
+)
+def test_hands_rank_and_ties_break_as_the_page_says(player: str, dealer: str, won: int) -> None:
+    """`won` is in Antes, the bonus for a straight or better among it."""
+    night = after(night_at("selminha"), SetRepeat(False), chip("ante", 25), deal(player, dealer), PLAY)
+    assert night.won == 25 * won
+
+
+@pytest.mark.parametrize(("dealer", "won"), [("Qh 3c 2d", 50), ("Jh Tc 8d", 25), ("2h 2s 3d", -50)])
+def test_the_dealer_needs_queen_high_or_better(dealer: str, won: int) -> None:
+    assert after(night_at("selminha"), SetRepeat(False), chip("ante", 25), deal("Ah Ks 9c", dealer), PLAY).won == won
+
+
+@pytest.mark.parametrize(
+    ("player", "pays"),
+    [("9h 8h 7h", 40), ("8s 8d 8h", 30), ("9h 8d 7h", 6), ("Kh 8h 7h", 4), ("Th Td 2c", 1), ("Ah Kd 2c", -1)],
+)
+@pytest.mark.parametrize("dealer", [WEAK_DEALER, "As Ac Ad"])
+def test_pair_plus_pays_on_your_hand_alone_whoever_wins(player: str, pays: int, dealer: str) -> None:
+    finished = do(dealt(player, dealer), PLAY).last_round
+    assert finished is not None
+    assert finished.settled.of("pair-plus").profit == 5 * pays
+    folded = do(dealt(player, dealer), FOLD).last_round
+    assert folded is not None
+    assert folded.settled.of("pair-plus").profit == -5  # a fold loses it, whatever you hold
+
+
+def test_played_right_the_house_holds_about_3_4_percent_of_the_ante() -> None:
+    share = -expected(find_game("selminha"), Bets(Fraction(100))) / 100
+    assert round(100 * share, 1) == Fraction("3.4")

@@ -137,6 +137,9 @@ class TextTable:
             six = finished.showdown.player + finished.showdown.dealer
             on.line(f"All six cards: {on.written(six)}: {finished.showdown.held(Basis.SIX).word}.")
         print_settled(_AsLines(on), game, finished.action, finished.showdown, finished.settled)
+        if finished.action is not None:
+            for bet in settled_before(game, finished.bets, finished.showdown):
+                on.line(f"{game.bet_name(bet.bet)} was settled before the decision.")
         for line in coach_lines(game, finished, coach):
             on.line(line, "bold" if cost_of(game, finished) else "")
         on.line(f"Chips: {_money(sitting.night.chips)}.", "bold")
@@ -224,8 +227,12 @@ def coach_lines(game: Game, finished: Round, coach: Coach) -> list[str]:
 
 
 def _where_chips_are(night: Night, chip: int) -> str:
-    placed = night.stage.placed if isinstance(night.stage, Betting | Deciding) else ()
-    bets = ", ".join(f"{night.game.bet_name(spot)} {stake}" for spot, stake in stakes_of(placed).items())
+    stage = night.stage
+    placed = stage.placed if isinstance(stage, Betting | Deciding) else ()
+    early = settled_before(night.game, bets_of(placed), stage.showdown) if isinstance(stage, Deciding) else ()
+    gone = {bet.bet for bet in early}
+    lying = {spot: stake for spot, stake in stakes_of(placed).items() if spot not in gone}
+    bets = ", ".join(f"{night.game.bet_name(spot)} {stake}" for spot, stake in lying.items())
     chips = f"Round {night.rounds + 1}. You hold {_money(night.stack)}. Bets: {bets or 'none'}."
     return chips if isinstance(night.stage, Deciding) else f"{chips} Next chip: {chip}."
 
