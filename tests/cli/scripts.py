@@ -22,11 +22,12 @@ def environment(home: Path, **changes: str) -> dict[str, str]:
 class Script:
     """`q64 ARGUMENTS` as a process of its own, spoken to line by line."""
 
-    def __init__(self, home: Path, *arguments: str) -> None:
+    def __init__(self, home: Path, *arguments: str, stderr: int | None = None) -> None:
         self.process = subprocess.Popen(
             command(*arguments),
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
+            stderr=stderr,
             env=environment(home),
             text=True,
         )

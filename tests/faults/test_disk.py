@@ -5,7 +5,7 @@ import os
 import resource
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
@@ -199,8 +199,15 @@ def test_a_lock_that_another_window_holds_is_waited_for_and_then_told(folder: Pa
         pass
 
 
-def test_a_user_without_a_home_is_told_what_to_give(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("platformdirs.user_data_dir", lambda *_, **__: "~/.local/share/q64")
+def refuse(*_: object, **__: object) -> str:
+    raise RuntimeError("could not determine the home directory")
+
+
+@pytest.mark.parametrize("answer_of_the_system", [lambda *_, **__: "~/.local/share/q64", refuse])
+def test_a_user_without_a_home_is_told_what_to_give(
+    monkeypatch: pytest.MonkeyPatch, answer_of_the_system: Callable[..., str]
+) -> None:
+    monkeypatch.setattr("platformdirs.user_data_dir", answer_of_the_system)
     with pytest.raises(CannotWrite, match="no home folder; give one with --home DIR"):
         default_home()
 

@@ -93,9 +93,18 @@ class Options:
     @property
     def settings(self) -> "dict[str, SettingValue]":
         """What is set in the profile in use. Nothing is loaded where nothing was ever kept."""
-        if self._history is None and not self.profile_folder.is_dir():
+        if self._history is None and not self._has_profile():
             return {}
         return (self._history or self.open_history(read_only=True)).settings
+
+    def _has_profile(self) -> bool:
+        """Whether anything was ever kept; who has no home can still ask for odds."""
+        from trainer.store.errors import NoHome
+
+        try:
+            return self.profile_folder.is_dir()
+        except NoHome:
+            return False
 
     @property
     def house(self) -> str:

@@ -23,6 +23,10 @@ class CannotWrite(StoreError):
     """The disk is full, the folder is read-only or gone, or another window holds the lock: nothing was stored."""
 
 
+class NoHome(CannotWrite):
+    """The system knows no home folder of this user; the message is one line for them."""
+
+
 class CannotRead(StoreError):
     """The folder is there and the system does not let it be read."""
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from datetime import date
 from pathlib import Path
 
-from trainer.store.errors import CannotWrite, CodecError, NoSuchProfile
+from trainer.store.errors import CodecError, NoHome, NoSuchProfile
 from trainer.store.fields import text_of
 from trainer.store.files import free_name, make_private_folder, replace, replace_durably, told_as_cannot_write
 
@@ -18,13 +18,16 @@ _RESERVED = {"con", "prn", "aux", "nul"} | {f"{port}{digit}" for port in ("com",
 def default_home() -> Path:
     """Where this system keeps a user's data of the program; nothing is made there.
 
-    Raises CannotWrite for a user who has no home.
+    Raises NoHome for a user who has none.
     """
     import platformdirs  # 20 ms
 
-    home = Path(platformdirs.user_data_dir("q64", appauthor=False))
+    try:
+        home = Path(platformdirs.user_data_dir("q64", appauthor=False))
+    except RuntimeError:  # what its newer versions do where its older ones gave back "~/..."
+        home = Path()
     if not home.is_absolute():
-        raise CannotWrite("this user has no home folder; give one with --home DIR")
+        raise NoHome("this user has no home folder; give one with --home DIR")
     return home
 
 
