@@ -57,7 +57,7 @@ def test_screen_lines_and_json_tell_the_same_rows() -> None:
 
 
 @settings(max_examples=12)
-@given(histories(), st.sampled_from([40, 60, 73, 80, 120, 200]))
+@given(histories(), st.sampled_from([1, 2, 20, 40, 60, 73, 80, 120, 200]))
 def test_any_history_fits_any_width_and_every_encoding(rows: list[Row], width: int) -> None:
     screen = drawn(scope_of(rows), width)
     grid = 57  # the grid of queens is not folded

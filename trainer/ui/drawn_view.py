@@ -23,6 +23,9 @@ from trainer.ui.views import (
 from trainer.ui.wording import say, sentence
 from trainer.ui.wrapping import wrapped
 
+_NARROWEST = 20
+"""Columns that a figure has at least, however long its name and narrow the terminal."""
+
 
 class DrawnView:
     """Prints downwards and never redraws, so that nothing is lost on a resize or in the scrollback."""
@@ -96,7 +99,10 @@ class DrawnView:
         rows = summary_rows(summary)
         width = max(len(what) for what, _ in rows)
         for what, figure in rows:
-            self._console.print(Styled.assemble((f"{what:<{width}}  ", "dim"), figure))
+            first, *more = wrapped(figure, max(self._console.width - width - 3, _NARROWEST)).splitlines()
+            self._console.print(Styled.assemble((f"{what:<{width}}  ", "dim"), first))
+            for line in more:
+                self._console.print(" " * (width + 2) + line)
         for line in missed_lines(summary, self._symbols):
             self._print(f"- {line}")
         self._print(sentence(next_step(summary)), style="bold")

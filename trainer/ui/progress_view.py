@@ -90,7 +90,7 @@ def _print_wrapped(console: "Console", sentences: Iterable[str], style: str = ""
 def wrapped(sentence: str, width: int, indent: str = "") -> list[str]:
     """Lines of a sentence, broken between words only, so that a command can be copied; a figure keeps its unit."""
     bound = _COMMAND.sub(lambda found: _bound(found[0], width), _UNIT.sub(_NO_BREAK, sentence))
-    lines = wrap(bound, width - 1, break_on_hyphens=False, subsequent_indent=indent)
+    lines = wrap(bound, max(width - 1, 1), break_on_hyphens=False, subsequent_indent=indent)
     return [line.replace(_NO_BREAK, " ") for line in lines]
 
 

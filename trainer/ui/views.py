@@ -11,7 +11,7 @@ from trainer.study.session import Asked, Step, Summary
 from trainer.ui.replies import Command
 from trainer.ui.wording import antes, cost_in_antes, counted, counted_seconds, either, percent, say, sentence, tenths
 
-MOST_MISSES = 5
+MOST_MISSES = 3
 """So many misses are told again at the end, the dearest first."""
 
 
@@ -130,8 +130,6 @@ def summary_rows(summary: Summary) -> list[tuple[str, str]]:
     rows += [*_mix_rows(summary.changes), *_clock_rows(summary)]
     if summary.cost_per_100 is not None:
         rows.append(("Cost", f"{antes(summary.cost_per_100)} per 100 hands like these"))
-    if summary.worst is not None:
-        rows.append(("Worst mistake", _worst(summary.worst)))
     rows += _changed_rows(summary.changes)
     extra = ((summary.retries, "asked again"), (summary.hinted, "with a hint"), (summary.skipped, "skipped"))
     told = [f"{count} {what}" for count, what in extra if count]
