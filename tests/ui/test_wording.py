@@ -15,7 +15,7 @@ from trainer.hands import hand_classes
 from trainer.oracle import oracle_of
 from trainer.study.answer import Grade
 from trainer.study.question import Antes, Percent, grade_cost
-from trainer.ui.wording import antes, cost_in_antes, counted, exact, percent, say, sentence, units
+from trainer.ui.wording import antes, cost_in_antes, counted, exact, percent, say, sentence, signed_percent, units
 
 GRADES = {
     Grade.HAIRS_BREADTH: (0, 0.01),
@@ -138,3 +138,12 @@ def test_a_text_is_said_with_cards_and_figures_in_place() -> None:
 
 def test_one_is_not_many() -> None:
     assert [counted(n, "miss", "misses") for n in (0, 1, 2)] == ["0 misses", "1 miss", "2 misses"]
+
+
+@pytest.mark.parametrize(
+    ("share", "shown"),
+    [(Fraction(31, 1000), "+3.1 %"), (Fraction(-4, 1000), "-0.4 %"), (Fraction(0), "0.0 %")]
+    + [(Fraction(sign, 5000), "0.0 %") for sign in (1, -1)],
+)
+def test_a_change_has_one_sign_and_nothing_has_none(share: Fraction, shown: str) -> None:
+    assert signed_percent(share) == shown

@@ -98,8 +98,9 @@ def figure(number: Fraction, digits: int = 2) -> str:
 
 
 def signed_percent(share: Fraction, digits: int = 1) -> str:
-    """`+3.1 %`, `-0.4 %`."""
-    return f"{'+' if share >= 0 else ''}{percent(share, digits)}"
+    """`+3.1 %`, `-0.4 %`; no sign where it comes to nothing, `0.0 %`."""
+    shown = _fixed(share * 100, digits)
+    return f"{'+' if round(share * 100 * 10**digits) > 0 else ''}{shown} %"
 
 
 def range_of(low: float, high: float, digits: int = 0) -> str:
