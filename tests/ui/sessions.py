@@ -23,6 +23,9 @@ class ScriptedReader:
     def read(self, _question: Question, /) -> Reply:
         return self._next()
 
+    def meanwhile(self, work: Callable[[], None], /) -> None:
+        work()
+
     def pause(self) -> Reply | None:
         reply = self._next()
         return reply if isinstance(reply, Command) else None

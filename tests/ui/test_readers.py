@@ -3,6 +3,7 @@
 import io
 import os
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 
 import pytest
 from prompt_toolkit.application import create_app_session
@@ -116,6 +117,34 @@ def test_a_silent_partner_is_not_waited_for() -> None:
 def keyboard() -> Iterator[PipeInput]:
     with create_pipe_input() as keys, create_app_session(input=keys, output=DummyOutput()):
         yield keys
+
+
+@pytest.mark.parametrize("choices", [True, False])
+def test_what_is_typed_during_work_at_a_question_is_its_answer(
+    keyboard: PipeInput, question: Question, choices: bool
+) -> None:
+    done: list[str] = []
+
+    def work() -> None:
+        done.append("work")
+        keyboard.send_text("y\r")
+
+    reader = KeyReader()
+    reader.meanwhile(work)
+    found = reader.read(question if choices else replace(question, choices=()))
+    assert isinstance(found, Given)
+    assert found.text == "y"
+    keyboard.send_text("u")
+    assert reader.read(question) is Command.UNDO
+    assert done == ["work"]
+
+
+def test_lines_wait_while_work_is_done(pipe: Pipe, question: Question) -> None:
+    done: list[str] = []
+    reader = pipe(b"yes\n")
+    reader.meanwhile(lambda: done.append("work"))
+    assert done == ["work"]
+    assert isinstance(reader.read(question), Given)
 
 
 @pytest.mark.parametrize(

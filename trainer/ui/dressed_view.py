@@ -67,6 +67,10 @@ class DressedReader:
         """The reply to a question."""
         return self._reader.read(question)
 
+    def meanwhile(self, work: Callable[[], None], /) -> None:
+        """Do some work while the question is read."""
+        self._reader.meanwhile(work)
+
     def pause(self) -> Reply | None:
         """Wait until a verdict has been read."""
         return self._reader.pause()

@@ -33,6 +33,11 @@ class KeyReader:
         ask_no_cursor_position()
         self._held = _HeldKey()
         self._stopwatch = stopwatch or Stopwatch()
+        self._work: Callable[[], None] | None = None
+
+    def meanwhile(self, work: Callable[[], None], /) -> None:
+        """Do some work as soon as the next question waits for keys: those that are pressed then come after it."""
+        self._work = work
 
     def read(self, question: Question, /) -> Reply:
         """The key pressed at a question, or the number typed. Raises `EndOfInput` and `KeyboardInterrupt`."""
@@ -83,7 +88,7 @@ class KeyReader:
             refresh_interval=_EVERY_SECOND if is_asked and self._stopwatch.is_timed else None,
         )
         forget_typed_keys(application.input)
-        typed = application.run(pre_run=self._cut_off(application) if is_asked else None)
+        typed = application.run(pre_run=self._at_wait(application) if is_asked else None)
         return read_reply(typed, None if asked_at is None else self._held.pressed_at - asked_at)
 
     def _read_number(self, asked_at: float) -> Reply:
@@ -96,20 +101,23 @@ class KeyReader:
         )
         forget_typed_keys(session.app.input)
         try:
-            while not (typed := session.prompt(pre_run=self._cut_off(session.app))).strip():
+            while not (typed := session.prompt(pre_run=self._at_wait(session.app))).strip():
                 pass
         except EOFError as error:
             raise EndOfInput from error
         return read_reply(typed, monotonic() - asked_at)
 
-    def _cut_off(self, application: "Application[str]") -> Callable[[], None]:
-        """What ends an exam in the middle of a question, to be called when the wait begins."""
+    def _at_wait(self, application: "Application[str]") -> Callable[[], None]:
+        """What is done when the wait begins: work that was put off, and what ends an exam in mid-question."""
 
         def end() -> None:
             if application.is_running and not application.is_done:
                 application.exit(exception=TimeIsUp())
 
         def begin() -> None:
+            work, self._work = self._work, None
+            if work is not None:
+                asyncio.get_running_loop().call_soon(work)  # when all is on the screen
             seconds = self._stopwatch.seconds_to_the_end
             if seconds is not None:
                 asyncio.get_running_loop().call_later(seconds, end)

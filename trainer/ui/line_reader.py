@@ -38,6 +38,10 @@ class LineReader:
             raise TimeIsUp
         return reply
 
+    def meanwhile(self, work: Callable[[], None], /) -> None:
+        """Do some work: lines wait in their stream."""
+        work()
+
     def pause(self) -> Reply | None:
         """Lines do not wait for anyone to have read a verdict."""
         return None

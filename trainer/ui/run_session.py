@@ -23,6 +23,9 @@ class Reader(Protocol):
     def read(self, question: Question, /) -> Reply:
         """The reply to a question. Raises `EndOfInput`."""
 
+    def meanwhile(self, work: Callable[[], None], /) -> None:
+        """Do some work while the question is read; nothing that is typed then is lost."""
+
     def pause(self) -> Reply | None:
         """Wait until a verdict has been read; undo and quit are passed on."""
 
@@ -102,7 +105,7 @@ def _turn(session: Session, view: View, reader: Reader) -> None:
     if asked is None:
         return
     view.question(session.number, asked)
-    session.get_ready()
+    reader.meanwhile(session.get_ready)
     reply = reader.read(asked.question)
     while reply in (Command.HELP, Command.HINT):
         _help(session, view, asked.question, reply)
