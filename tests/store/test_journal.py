@@ -111,6 +111,17 @@ def test_a_row_cut_off_at_any_byte_takes_no_other_with_it(journal: Journal) -> N
         assert rows(tail) == [answer(2)]
 
 
+def test_an_empty_month_holds_no_row_and_takes_the_next(journal: Journal) -> None:
+    journal.append(answer(0))
+    (journal.folder / "2026-04.jsonl").touch()
+    tail = Tail(journal)
+    assert rows(tail) == [answer(0)]
+    later = answer(1, **on(APRIL))
+    journal.append(later)
+    assert rows(tail) == [later]
+    assert journal.strangers() == []
+
+
 def test_a_row_cut_off_in_an_older_month_is_passed_once_a_newer_one_is_there(journal: Journal) -> None:
     journal.append(answer(0))
     with (journal.folder / "2026-03.jsonl").open("ab") as file:
