@@ -258,3 +258,14 @@ def test_what_cannot_be_is_refused_in_one_line(q64: Q64, arguments: tuple[str, .
     assert says in ran.err
     assert ran.err.count("\n") == 1
     assert ran.out == ""
+
+
+def test_a_round_seen_again_shows_its_bets_and_both_hands(q64: Q64) -> None:
+    typed = "ante\npair-plus\ndeal\nplay\nv\n"
+    text = q64("--plain", "table", "--seed", "9", typed=typed).out
+    first, again = text.split("Round 1 again. Bets: Ante 5, Pair Plus 5.")
+    (cards,) = re.findall(r"Your cards: .*", first)
+    assert cards in again
+    assert re.findall(r"Dealer's cards: (?!3 face).*", first) == re.findall(r"Dealer's cards: .*", again)
+    replayed = q64("--plain", "table", "--replay", "1").out
+    assert replayed.strip() in text

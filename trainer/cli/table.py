@@ -68,7 +68,8 @@ def table(
         return
     if any((ante is not None, bank is not None, side, json, rounds != ROUNDS)):
         raise UsageError("--rounds, --ante, --bank, --side and --json belong to --odds: add it")
-    from trainer.cli.table_desk import TableDesk, play, show_round
+    from trainer.cli.table_desk import TableDesk
+    from trainer.cli.table_start import play, show_round
 
     if replay is not None:
         show_round(TableDesk(options, no_record=False), game, replay, jsonl)

@@ -7,8 +7,8 @@ from trainer.games import Game
 from trainer.paytables import format_money
 from trainer.table.night_odds import NightOdds
 from trainer.table.sitting import EndedNight
+from trainer.ui.coach_words import signed
 from trainer.ui.lines import Lines
-from trainer.ui.table_view import signed
 from trainer.ui.wording import counted, percent
 
 _DIGITS = 4000

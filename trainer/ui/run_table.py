@@ -126,7 +126,7 @@ class TableRun:
     def _show_again(self) -> None:
         finished = self.sitting.night.last_round
         if finished is not None:
-            self._view.round_over(self.sitting, finished, Coach.OFF)
+            self._view.round_again(self.sitting, finished, self._coach)
 
     def _hint(self) -> None:
         stage = self.sitting.night.stage

@@ -64,6 +64,11 @@ class JsonTable:
         self._verdict(sitting.game, finished, coach)
         self._line(type="round", chips=format_money(sitting.night.chips), **round_json(sitting.game, finished))
 
+    def round_again(self, sitting: Sitting, finished: Round, coach: Coach) -> None:
+        """The same, without the chips of then."""
+        self._verdict(sitting.game, finished, coach)
+        self._line(type="round", **round_json(sitting.game, finished))
+
     def _verdict(self, game: Game, finished: Round, coach: Coach) -> None:
         cost = cost_of(game, finished)
         if coach is Coach.OFF or finished.action is None or (coach is Coach.MISTAKES and not cost):

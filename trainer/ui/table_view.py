@@ -9,17 +9,18 @@ from trainer.hands import HandCategory
 from trainer.oracle import Decision
 from trainer.paytables import Basis, format_money
 from trainer.rounds import BetResult, Result
-from trainer.study.question import Question, grade_cost
+from trainer.study.question import Question
 from trainer.study.reasons import chances
-from trainer.table.coach import Coach, best_words, cost_of, decide
+from trainer.table.coach import Coach, best_words, cost_of
 from trainer.table.night import Betting, Deciding, Ending, Night, Over, Round, bets_of, settled_before, stakes_of
 from trainer.table.sitting import Sitting
+from trainer.ui.coach_words import coach_lines, night_line
 from trainer.ui.hand_samples import sample_of
 from trainer.ui.settle_view import print_settled
 from trainer.ui.table_prompts import BETTING
 from trainer.ui.table_words import bets_taken, table_keys
 from trainer.ui.views import usable_answers
-from trainer.ui.wording import cost_in_antes, counted, either, say, sentence, units
+from trainer.ui.wording import counted, either, say, sentence
 
 
 class TableView(Protocol):
@@ -39,6 +40,9 @@ class TableView(Protocol):
 
     def round_over(self, sitting: Sitting, finished: Round, coach: Coach) -> None:
         """A round, called and paid."""
+
+    def round_again(self, sitting: Sitting, finished: Round, coach: Coach) -> None:
+        """A round that was over before, from its bets on."""
 
     def hands(self, game: Game) -> None:
         """The ranks and what they pay."""
@@ -129,9 +133,22 @@ class TextTable:
 
     def round_over(self, sitting: Sitting, finished: Round, coach: Coach) -> None:
         """The dealer's hand, the call, each bet in the house's order, the coach, the chips."""
-        game, on = sitting.game, self._on
         if finished.is_blind or finished.action is None:
-            on.cards("Your cards", finished.showdown.player)
+            self._on.cards("Your cards", finished.showdown.player)
+        self._called(sitting.game, finished, coach)
+        self._on.line(f"Chips: {_money(sitting.night.chips)}.", "bold")
+        self._on.line()
+
+    def round_again(self, sitting: Sitting, finished: Round, coach: Coach) -> None:
+        """Its number and bets, both hands, the call, each bet, and what the decision was worth."""
+        bets = _bets_told(sitting.game, stakes_of(finished.placed))
+        self._on.line(f"Round {finished.number} again. Bets: {bets}.", "bold")
+        self._on.cards("Your cards", finished.showdown.player)
+        self._called(sitting.game, finished, coach)
+        self._on.line()
+
+    def _called(self, game: Game, finished: Round, coach: Coach) -> None:
+        on = self._on
         on.cards("Dealer's cards", finished.showdown.dealer)
         if _looks_at_six(game, finished):
             six = finished.showdown.player + finished.showdown.dealer
@@ -142,8 +159,6 @@ class TextTable:
                 on.line(f"{game.bet_name(bet.bet)} was settled before the decision.")
         for line in coach_lines(game, finished, coach):
             on.line(line, "bold" if cost_of(game, finished) else "")
-        on.line(f"Chips: {_money(sitting.night.chips)}.", "bold")
-        on.line()
 
     def hands(self, game: Game) -> None:
         """From the highest hand to the lowest, then each pay table, with sample cards."""
@@ -191,50 +206,19 @@ class _AsLines:
         self._on.line(text, style or "")
 
 
-def night_line(sitting: Sitting, coach: Coach) -> str:
-    """`20 rounds. Won 35; expected -12; your errors cost 4; luck 51.`, without the coach what was won alone."""
-    night, account = sitting.night, sitting.account
-    rounds = counted(night.rounds, "round")
-    added = f" ({_money(night.added)} chips were added)" if night.added else ""
-    won = f"{'Lost' if night.won < 0 else 'Won'} {_money(abs(night.won))}{added}"
-    if coach is Coach.OFF or not night.rounds:
-        return f"{rounds}. {won}."
-    told = f"expected {signed(account.expected)}; your errors cost {signed(account.errors).lstrip('+')}"
-    return f"{rounds}. {won}; {told}; luck {signed(account.luck(night.won))}."
-
-
-def signed(amount: Fraction) -> str:
-    """Chips to a tenth, with a sign where they are won: `+12`, `-3.5`, `0`."""
-    tenth = round(amount, 1)
-    return str(int(tenth)) if tenth == 0 else f"{int(tenth):+d}" if tenth.denominator == 1 else units(tenth, 1)
-
-
-def coach_lines(game: Game, finished: Round, coach: Coach) -> list[str]:
-    """What the coach says of a round, nothing where he is silent."""
-    cost = cost_of(game, finished)
-    if coach is Coach.OFF or finished.action is None or (coach is Coach.MISTAKES and not cost):
-        return []
-    if finished.is_blind:
-        return [f"Coach: playing unseen costs {signed(cost).lstrip('+')} chips a round with this bet."]
-    decision = decide(game, finished.bets, finished.showdown.player)
-    right, given = either(best_words(decision)), finished.action.value
-    if not cost:
-        return [f"Coach: {given} was right." if len(decision.best) == 1 else "Coach: both were worth the same."]
-    in_antes = cost / finished.bets.ante
-    chips = "less than 0.1" if cost < Fraction(1, 20) else signed(cost).lstrip("+")
-    grade = grade_cost(in_antes).value.capitalize()
-    return [f"Coach: {right} was right. {grade}: {given} costs {cost_in_antes(in_antes)}, {chips} chips."]
-
-
 def _where_chips_are(night: Night, chip: int) -> str:
     stage = night.stage
     placed = stage.placed if isinstance(stage, Betting | Deciding) else ()
     early = settled_before(night.game, bets_of(placed), stage.showdown) if isinstance(stage, Deciding) else ()
     gone = {bet.bet for bet in early}
     lying = {spot: stake for spot, stake in stakes_of(placed).items() if spot not in gone}
-    bets = ", ".join(f"{night.game.bet_name(spot)} {stake}" for spot, stake in lying.items())
-    chips = f"Round {night.rounds + 1}. You hold {_money(night.stack)}. Bets: {bets or 'none'}."
+    bets = _bets_told(night.game, lying)
+    chips = f"Round {night.rounds + 1}. You hold {_money(night.stack)}. Bets: {bets}."
     return chips if isinstance(night.stage, Deciding) else f"{chips} Next chip: {chip}."
+
+
+def _bets_told(game: Game, stakes: dict[str, int]) -> str:
+    return ", ".join(f"{game.bet_name(spot)} {stake}" for spot, stake in stakes.items()) or "none"
 
 
 def _looks_at_six(game: Game, finished: Round) -> bool:
