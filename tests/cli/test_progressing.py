@@ -4,6 +4,7 @@ import json
 import os
 import subprocess
 import sys
+import time
 from datetime import date
 from pathlib import Path
 
@@ -89,6 +90,20 @@ def test_a_house_of_ones_own_has_its_edge_and_needs_no_name(home: Path, q64: Q64
     assert q64("config", "unset", "house").code == 0
     named = json.loads(q64("progress", "--json", "--game", "mine.toml").out)
     assert named["next"]["says"].endswith("--mix weak --game mine.toml")
+
+
+@pytest.mark.skipif(not hasattr(time, "tzset"), reason="Windows keeps the zone of its own settings")
+def test_sittings_began_by_the_learners_own_clock(home: Path, q64: Q64, monkeypatch: pytest.MonkeyPatch) -> None:
+    with History.open(home / "profiles" / "default") as history:
+        history.append(answer(0))
+    monkeypatch.setenv("TZ", "BRT+3")
+    time.tzset()
+    try:
+        assert "2026-03-02 15:00" in q64("progress").out
+        assert "2026-03-02T18:00:00+00:00" in q64("progress", "--json").out
+    finally:
+        monkeypatch.undo()
+        time.tzset()
 
 
 def test_files_are_written_whole_and_told_on_stderr(learner: Path, q64: Q64) -> None:

@@ -125,6 +125,13 @@ def test_ten_years_are_summed_up_and_not_cut() -> None:
     assert skills(scope).rows[0].answers == 3650
 
 
+def test_the_course_of_real_hands_stands_first() -> None:
+    rows = [answer(n, drill="who-wins", item="who-wins/same") for n in range(30)]
+    rows += [answer(n, mix="borderline") for n in range(30, 50)] + [answer(n) for n in range(50, 52)]
+    told = [(line.skill.drill, line.skill.mix) for line in timeline(scope_of(rows)).lines]
+    assert told == [("play-or-fold", "real"), ("who-wins", "real"), ("play-or-fold", "borderline")]
+
+
 @pytest.mark.parametrize(("days", "step"), [(14, "day"), (15, "week"), (390, "week"), (401, "month")])
 def test_longer_histories_are_told_in_longer_steps(days: int, step: str) -> None:
     assert timeline(scope_of([answer(n, n) for n in range(days)])).step == step

@@ -103,6 +103,7 @@ def scope_of(
         drills=completing.DRILLS,
         own_house=own.id if own else options.house,
         asked_as=game,
+        local=datetime.astimezone,
     )
 
 

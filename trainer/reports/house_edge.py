@@ -7,8 +7,8 @@ from functools import cache
 from trainer.analysis import price
 from trainer.games import Game
 from trainer.reports.intervals import Interval, mean_cost_interval
-from trainer.reports.scope import AS_DEALT, DECISION, Scope
-from trainer.study.tally import Skill, Tally
+from trainer.reports.scope import Scope, is_of_real_hands
+from trainer.study.tally import Tally
 
 ENOUGH_HANDS = 100
 """Fewer real hands than this tell nothing of an edge."""
@@ -50,13 +50,9 @@ class HouseEdges:
 
 def house_edges(scope: Scope) -> HouseEdges:
     """The learner's house edge in each house."""
-    real = [(skill, tally) for skill, tally in scope.skills().items() if _is_real(skill) and tally.costed]
+    real = [(skill, tally) for skill, tally in scope.skills().items() if is_of_real_hands(skill) and tally.costed]
     rows = [_row(scope, skill.game, tally) for skill, tally in real]
     return HouseEdges(tuple(sorted(rows, key=lambda row: (-row.hands, row.game))))
-
-
-def _is_real(skill: Skill) -> bool:
-    return skill.drill == DECISION and skill.mix == AS_DEALT
 
 
 def _row(scope: Scope, game: str, tally: Tally) -> HouseEdgeRow:

@@ -1,8 +1,8 @@
 """What reports look at: the record of a learner and today, narrowed to a house, a drill or the time since a day."""
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field
-from datetime import date
+from datetime import date, datetime
 from typing import TYPE_CHECKING
 
 from trainer import DEFAULT_GAME
@@ -22,6 +22,16 @@ NEAR_THE_LINE = "borderline"
 """The mix of hands near the line alone."""
 
 
+def as_stored(moment: datetime) -> datetime:
+    """The moment in UTC, as it is kept, for learners whose clock is not known."""
+    return moment
+
+
+def is_of_real_hands(skill: Skill) -> bool:
+    """Whether its answers are decisions on hands as they come at the table."""
+    return skill.drill == DECISION and skill.mix == AS_DEALT
+
+
 @dataclass(frozen=True)
 class House:
     """A house that is still known, and its situations of the decision by key."""
@@ -37,7 +47,7 @@ class Scope:
     `houses` are those still known, by id; `recent` the last answers that stand, oldest first. `reviewed` are the
     houses that a review asks, by id with the game's part of an item's key, `drills` the ids of those that are still
     there; None for any. `own_house` is the id of the house that a command means where it names none; `asked_as` what
-    `game` was called on the command line.
+    `game` was called on the command line. `local` turns a moment into what the learner's clock showed.
     """
 
     record: Record
@@ -51,6 +61,7 @@ class Scope:
     drills: Collection[str] | None = None
     own_house: str = DEFAULT_GAME
     asked_as: str | None = None
+    local: Callable[[datetime], datetime] = as_stored
 
     @property
     def is_whole(self) -> bool:

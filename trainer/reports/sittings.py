@@ -1,10 +1,11 @@
 """The last sittings, the dearest and the cheapest of them, and the hands that went worst and best lately."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
+from datetime import datetime
 from fractions import Fraction
 
-from trainer.reports.scope import DECISION, Scope
+from trainer.reports.scope import DECISION, Scope, as_stored
 from trainer.study.answer import Answer
 from trainer.study.record import SessionRecord
 
@@ -19,7 +20,7 @@ class Sittings:
     """The last sittings, latest first, out of `kept`; `best` and `worst` by cost per priced answer.
 
     `worst_hands` are the dearest of the last `hands` answers to the decision, `best_hands` those got right that
-    were nearest to the line. Both are empty where no answers were at hand.
+    were nearest to the line. Both are empty where no answers were at hand. `local` is that of `Scope`.
     """
 
     rows: tuple[SessionRecord, ...]
@@ -29,6 +30,7 @@ class Sittings:
     hands: int
     worst_hands: tuple[Answer, ...]
     best_hands: tuple[Answer, ...]
+    local: Callable[[datetime], datetime] = as_stored
 
 
 def sittings(scope: Scope) -> Sittings:
@@ -44,6 +46,7 @@ def sittings(scope: Scope) -> Sittings:
         hands=len(hands),
         worst_hands=_dearest(hands),
         best_hands=_hardest(scope, hands),
+        local=scope.local,
     )
 
 
@@ -52,7 +55,7 @@ def _sessions(scope: Scope) -> list[SessionRecord]:
         return []
     since = scope.since
     kept = (each for each in scope.record.sessions.values() if each.answers or each.retries or each.hints)
-    return [each for each in kept if since is None or each.started_at.date() >= since]
+    return [each for each in kept if since is None or scope.local(each.started_at).date() >= since]
 
 
 def _is_in(scope: Scope, answer: Answer) -> bool:

@@ -7,7 +7,7 @@ from datetime import date, timedelta
 from fractions import Fraction
 
 from trainer.reports.intervals import Interval, wilson_interval
-from trainer.reports.scope import Scope
+from trainer.reports.scope import Scope, is_of_real_hands
 from trainer.reports.skills import cost_per_100_interval
 from trainer.study.tally import Skill, Tally, merged
 
@@ -54,7 +54,10 @@ class SkillTimeline:
 
 @dataclass(frozen=True, slots=True)
 class Timeline:
-    """The skills answered most, out of `skills_in_all`, in steps of a `step`: day, week, month or year."""
+    """The decision on real hands, then the skills answered most, out of `skills_in_all`, in steps of a `step`.
+
+    A step is a day, week, month or year.
+    """
 
     step: str
     lines: tuple[SkillTimeline, ...]
@@ -84,7 +87,7 @@ def timeline(scope: Scope) -> Timeline:
         for skill, tally in tallies.items():
             found[skill][_STEPS[step](period.start)].append(tally)
     lines = [SkillTimeline(skill, _points(skill, by_start)) for skill, by_start in found.items()]
-    lines.sort(key=lambda line: (-line.answers, line.skill))
+    lines.sort(key=lambda line: (not is_of_real_hands(line.skill), -line.answers, line.skill))
     return Timeline(step, tuple(lines[:MOST_SKILLS]), len(lines))
 
 

@@ -4,7 +4,7 @@ from trainer.reports.recall import ENOUGH_REVIEWS, RecallReport, RecallRow
 from trainer.reports.skills import ENOUGH_ANSWERS, SkillRow, Skills
 from trainer.reports.timeline import Point, SkillTimeline, Timeline
 from trainer.ui.blocks import Block, Table
-from trainer.ui.wording import figure, needs_more, percent, range_of, signed_percent
+from trainer.ui.wording import counted, figure, needs_more, percent, range_of, signed_percent
 
 LAST_POINTS = 8
 NONE = "-"
@@ -52,12 +52,10 @@ def _cost_cell(row: SkillRow | Point) -> str:
 
 
 def timeline_block(timeline: Timeline) -> Block:
-    """The last steps of the skill answered most; the page shows more of them, as curves."""
+    """The last steps of the first skill; the page shows more of them, as curves."""
     tables = tuple(_line_table(timeline.step, line) for line in timeline.lines[:1])
     left = timeline.skills_in_all - len(tables)
-    notes = (
-        (f"The skill with the most answers; of {left} more, q64 progress --html FILE draws the next.",) if left else ()
-    )
+    notes = (f"Of {counted(left, 'skill')} more, q64 progress --html FILE draws the next.",) if left else ()
     return Block("timeline", f"{timeline.step.capitalize()} by {timeline.step}", tables=tables, notes=notes)
 
 

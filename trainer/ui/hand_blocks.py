@@ -158,7 +158,7 @@ def sittings_block(sittings: Sittings) -> Block:
     tables = (
         Table(
             ("Began", "Right", "Cost, Antes", "Again", "Hints"),
-            tuple(map(_sitting_cells, sittings.rows)),
+            tuple(_sitting_cells(each, sittings) for each in sittings.rows),
             caption=f"The last {len(sittings.rows)} of {sittings.kept}",
         ),
         Table(
@@ -176,12 +176,12 @@ def sittings_block(sittings: Sittings) -> Block:
 
 def _sitting_notes(sittings: Sittings) -> tuple[str, ...]:
     notes: tuple[str, ...] = (
-        ("Times are UTC. Again: answers to what was missed before; they and those after a hint are counted apart.",)
+        ("Again: answers to what was missed before; they and those after a hint are counted apart.",)
         if sittings.rows
         else ()
     )
     if sittings.best is not None and sittings.worst is not None:
-        best, worst = _began(sittings.best), _began(sittings.worst)
+        best, worst = _began(sittings.best, sittings), _began(sittings.worst, sittings)
         of = f"of sittings with at least {ENOUGH_PRICED}"
         notes += (f"By cost per priced answer, {of}: the best began {best}, the worst {worst}.",)
     if sittings.worst_hands or sittings.best_hands:
@@ -190,14 +190,14 @@ def _sitting_notes(sittings: Sittings) -> tuple[str, ...]:
     return notes
 
 
-def _began(sitting: SessionRecord) -> str:
-    return f"{sitting.started_at:%Y-%m-%d %H:%M}"
+def _began(sitting: SessionRecord, sittings: Sittings) -> str:
+    return f"{sittings.local(sitting.started_at):%Y-%m-%d %H:%M}"
 
 
-def _sitting_cells(sitting: SessionRecord) -> tuple[str, ...]:
+def _sitting_cells(sitting: SessionRecord, sittings: Sittings) -> tuple[str, ...]:
     right = f"{sitting.correct} of {sitting.answers}, {percent_of(sitting)}" if sitting.answers else NONE
     cost = f"{figure(sitting.cost_in_antes, 3)} in {sitting.costed}" if sitting.costed else NONE
-    return _began(sitting), right, cost, str(sitting.retries), str(sitting.hints)
+    return _began(sitting, sittings), right, cost, str(sitting.retries), str(sitting.hints)
 
 
 def percent_of(sitting: SessionRecord) -> str:
