@@ -174,7 +174,10 @@ def peak_mb() -> float:
 
 
 def mb_of(used: resource.struct_rusage) -> float:
-    """The most memory that a process ever held, by what the system tells of it."""
+    """The most memory that a process ever held, by what the system tells of it.
+
+    It may be too much, never too little: Linux counts in what the starting process held as it started this one.
+    """
     unit = 1 if sys.platform == "darwin" else 1024  # macOS counts bytes, others kilobytes
     return used.ru_maxrss * unit / 1e6
 

@@ -50,6 +50,8 @@ def test_plain_lines_are_as_few(home: Path) -> None:
     with terminal(home, "--plain", "progress", columns=80, rows=24) as at:
         shown(at)
         lines = at.lines
+        seen = at.seen
+    assert "\x1b" not in seen
     assert lines[0] == f"{HEADLINE}."
     assert "q64 review" in "\n".join(lines[:10])
     assert not [line for line in lines if "memory" in line]

@@ -17,7 +17,7 @@ class LinePrinter:
         bold, dim = ((style == each and not plain) or None for each in ("bold", "dim"))
         for line in text.split("\n"):
             for part in _wrapped(line) if sys.stdout.isatty() else [line]:
-                typer.secho(part, bold=bold, dim=dim, color=False if is_dumb else None)  # not even the reset
+                typer.secho(part, bold=bold, dim=dim, color=None if bold or dim else False)  # not even the reset
 
 
 def _wrapped(text: str) -> list[str]:
