@@ -157,7 +157,7 @@ def test_the_same_seed_and_moves_give_the_same_night_and_a_round_can_be_seen_aga
 def test_an_open_night_is_offered_and_another_begun_only_on_demand(q64: Q64) -> None:
     night(q64, "--seed", "9", typed=A_ROUND)
     asked = night(q64, typed="maybe\nresume\nleave\n")
-    assert "is open: 1 rounds" in asked[0]["prompt"] or "is open: 1 round" in asked[0]["prompt"]
+    assert "is open: 1 round, " in asked[0]["prompt"]
     assert asked[0]["choices"] == ["resume", "new"]
     assert of_type(asked, "table")[0]["rounds"] == 1
     assert of_type(night(q64, typed="new\nleave\n"), "table")[0]["rounds"] == 0

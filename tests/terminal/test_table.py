@@ -20,7 +20,7 @@ from trainer.table.night import Deciding
 BETS, DECISION = r"d deal,[\s\S]*\? keys", r"p play, f fold,[\s\S]*\? keys"
 NEXT = rf"{BETS}|{DECISION}|is over"
 CARDS = "1 lattice, 2 diamonds, 3 stripes"
-RESUME = r"is open: (\d+) rounds, (\d+) chips, ([^?]*)\. Go\s+on\?[\s\S]*r resume, n new"
+RESUME = r"is open: (\d+)\s+rounds?, (\d+)\s+chips, ([^?.]*)\.[^G?]*Go\s+on\?[\s\S]*r resume, n new"
 KEY_OF = {100: "3", 25: "2", 5: "1"}
 
 

@@ -13,6 +13,7 @@ from trainer.cli.output import LinePrinter
 from trainer.cli.table_desk import TableDesk
 from trainer.errors import UserError
 from trainer.games import Game
+from trainer.paytables import format_money
 from trainer.rounds import Action
 from trainer.study.question import Choice, Question
 from trainer.table.actions import CashOut, Decide
@@ -77,10 +78,12 @@ def _open_night(desk: TableDesk, game: str, find: Callable[[str], Game]) -> Sitt
 def _wants(sitting: Sitting, reader: "Reader", jsonl: bool) -> bool:
     """Ask whether to go on with the open night. Raises `EndOfInput` and `KeyboardInterrupt`."""
     from trainer.ui.replies import Command, EndOfInput
+    from trainer.ui.wording import counted
 
     night = sitting.night
     left = "with the cards dealt" if isinstance(night.stage, Deciding) else "between two rounds"
-    prompt = f"A night at {sitting.game.name} is open: {night.rounds} rounds, {night.chips} chips, {left}. Go on?"
+    played = f"{counted(night.rounds, 'round')}, {format_money(night.chips)} chips, {left}"
+    prompt = f"A night at {sitting.game.name} is open: {played}. Go on? A new one cashes it out."
     choices = (Choice("resume", ("r", "y")), Choice("new", ("n",)))
     reply = _ask(sitting.game, "resume", prompt, choices, reader, jsonl)
     if reply in (Command.QUIT.value, None):
