@@ -9,14 +9,16 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
+import filelock
 import pytest
 
 from tests.store.rows_for_store import START, answer
-from trainer.store import files
+from trainer.store import files, folder_lock
 from trainer.store.backups import back_up
 from trainer.store.checkup import check, repair
 from trainer.store.errors import CannotRead, CannotWrite
 from trainer.store.exchange import export_to, import_from
+from trainer.store.folder_lock import FolderLock
 from trainer.store.history import History
 from trainer.store.profiles import default_home
 from trainer.study.record import Record
@@ -186,16 +188,16 @@ def test_a_lock_file_left_behind_locks_nothing(folder: Path) -> None:
 
 def test_a_lock_that_another_window_holds_is_waited_for_and_then_told(folder: Path) -> None:
     code = (
-        "import sys, time; from pathlib import Path; from trainer.store.files import FolderLock\n"
+        "import sys, time; from pathlib import Path; from trainer.store.folder_lock import FolderLock\n"
         "with FolderLock(Path(sys.argv[1])).held():\n    print('held', flush=True)\n    time.sleep(60)"
     )
     with subprocess.Popen([sys.executable, "-c", code, str(folder)], stdout=subprocess.PIPE) as holder:
         assert holder.stdout is not None
         holder.stdout.readline()
-        with pytest.raises(CannotWrite, match="in use by another window"), files.FolderLock(folder, 0.1).held():
+        with pytest.raises(CannotWrite, match="in use by another window"), FolderLock(folder, 0.1).held():
             pass
         holder.kill()
-    with files.FolderLock(folder, 5).held():
+    with FolderLock(folder, 5).held():
         pass
 
 
@@ -216,3 +218,55 @@ def test_a_folder_that_is_a_file_is_told_in_one_line(tmp_path: Path) -> None:
     (tmp_path / "anna").write_text("not a folder")
     with pytest.raises(CannotRead, match=r"cannot read .*anna: not a directory"):
         History.open(tmp_path / "anna")
+
+
+def test_the_systems_own_lock_and_that_of_other_systems_keep_each_other_out(folder: Path) -> None:
+    other = filelock.FileLock(folder / "lock", timeout=0, preserve_lock_file=True)
+    with FolderLock(folder).held(), pytest.raises(filelock.Timeout), other:
+        pass
+    with other, pytest.raises(CannotWrite, match="in use by another window"), FolderLock(folder, 0).held():
+        pass
+
+
+def test_without_a_lock_of_the_system_windows_wait_for_each_other_all_the_same(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(
+        folder_lock, "new_lock", lambda path: filelock.FileLock(path, thread_local=False, preserve_lock_file=True)
+    )
+    one, other = FolderLock(folder), FolderLock(folder, 0.1)
+    with one.held():
+        with one.held():
+            pass
+        with pytest.raises(CannotWrite, match="in use by another window"), other.held():
+            pass
+    with other.held():
+        pass
+    History.open(folder).append(answer(30))
+    assert check(folder).answers == 31
+
+
+def test_a_lock_held_again_by_its_holder_is_let_go_of_at_the_end_alone(folder: Path) -> None:
+    one, other = FolderLock(folder), FolderLock(folder, 0)
+    with one.held():
+        with one.held():
+            pass
+        with pytest.raises(CannotWrite), other.held():
+            pass
+    with other.held():
+        pass
+
+
+def test_a_lock_file_deleted_while_it_is_held_is_made_anew_and_locks(folder: Path) -> None:
+    with FolderLock(folder).held():
+        (folder / "lock").unlink()
+        with FolderLock(folder, 0).held(), pytest.raises(CannotWrite), FolderLock(folder, 0).held():
+            pass
+
+
+def test_a_lock_that_is_a_link_to_elsewhere_is_not_followed(folder: Path, tmp_path: Path) -> None:
+    (folder / "lock").unlink()
+    (folder / "lock").symlink_to(tmp_path / "elsewhere")
+    with pytest.raises(CannotWrite, match="cannot store the answer"):
+        History.open(folder).append(answer(30))
+    assert not (tmp_path / "elsewhere").exists()

@@ -7,7 +7,8 @@ from pathlib import Path
 from trainer.store import state as states
 from trainer.store.catalogue import cards_of
 from trainer.store.errors import DamagedState
-from trainer.store.files import FolderLock, make_private_folder, replacing, told_as_cannot_write
+from trainer.store.files import make_private_folder, replacing, told_as_cannot_write
+from trainer.store.folder_lock import FolderLock
 from trainer.store.journal import FOLDER_NAME, Journal
 from trainer.store.rows import Fault
 from trainer.store.swap import BACKUPS

@@ -16,7 +16,6 @@ from trainer.store.fields import (
     to_json,
 )
 from trainer.store.files import (
-    FolderLock,
     free_name,
     make_private_folder,
     replace,
@@ -24,6 +23,7 @@ from trainer.store.files import (
     told_as_cannot_read,
     told_as_cannot_write,
 )
+from trainer.store.folder_lock import FolderLock
 from trainer.table.sitting import EndedNight, best_nights
 
 FILE_NAME = "best-nights.json"

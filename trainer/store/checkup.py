@@ -8,7 +8,8 @@ from pathlib import Path
 from trainer.store import state as states
 from trainer.store.catalogue import Card, Note, cards_of, lines_at, month_paths, place_of, without_repeats
 from trainer.store.errors import DamagedState, NewerVersion
-from trainer.store.files import FolderLock, told_as_cannot_read, told_as_cannot_write
+from trainer.store.files import told_as_cannot_read, told_as_cannot_write
+from trainer.store.folder_lock import FolderLock
 from trainer.store.history import History, fsrs_version
 from trainer.store.replaying import Progress, Replay, Spot
 from trainer.store.rows import Fault

@@ -7,7 +7,8 @@ from trainer.store import state as states
 from trainer.store.catalogue import cards_of, lines_at, month_paths, place_of
 from trainer.store.errors import CannotImport, CodecError
 from trainer.store.fields import fields_of, from_json, to_json
-from trainer.store.files import FolderLock, make_private_folder, reason, told_as_cannot_write, writing
+from trainer.store.files import make_private_folder, reason, told_as_cannot_write, writing
+from trainer.store.folder_lock import FolderLock
 from trainer.store.history import History
 from trainer.store.lines import BOM
 from trainer.store.replaying import Progress

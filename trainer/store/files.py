@@ -1,4 +1,4 @@
-"""Bytes on disk that survive a crash: private folders, durable writes, atomic replacement, a lock."""
+"""Bytes on disk that survive a crash: private folders, durable writes, atomic replacement."""
 
 import os
 import sys
@@ -6,15 +6,10 @@ import time
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
-from typing import TYPE_CHECKING, BinaryIO
+from typing import BinaryIO
 
 from trainer.store.errors import CannotRead, CannotWrite
 
-if TYPE_CHECKING:
-    import filelock
-
-LOCK_NAME = "lock"
-LOCK_TIMEOUT_SECONDS = 30.0
 _REPLACE_TRIES = 20
 _BINARY = getattr(os, "O_BINARY", 0)  # Windows would turn every newline into two bytes
 _BUSY_ON_WINDOWS = {5, 32}  # access denied, sharing violation: a scanner or a reader has the file open
@@ -51,43 +46,6 @@ def make_private_folder(folder: Path) -> None:
     with suppress(FileExistsError):
         folder.mkdir(mode=0o700)
         sync_folder(folder.parent)
-
-
-class FolderLock:
-    """Keeps every other process and thread out of a folder while it is held.
-
-    The lock file stays: deleting it would let two processes lock two different files. Left behind
-    by a killed process it locks nothing.
-    """
-
-    def __init__(self, folder: Path, timeout_seconds: float = LOCK_TIMEOUT_SECONDS) -> None:
-        self.folder = folder
-        self.timeout_seconds = timeout_seconds
-        self._lock: filelock.BaseFileLock | None = None
-
-    @contextmanager
-    def held(self) -> Iterator[None]:
-        """Hold the lock; the folder exists. Raises CannotWrite when another holds it for too long."""
-        import filelock  # 40 ms, and a report never needs it
-
-        lock = self._lock = self._lock or self._made()
-        try:
-            lock.acquire()
-        except filelock.Timeout as error:
-            seconds = self.timeout_seconds
-            raise CannotWrite(f"{self.folder} is in use by another window for {seconds:g} s; close it first") from error
-        try:
-            yield
-        finally:
-            lock.release()
-
-    def _made(self) -> "filelock.BaseFileLock":
-        import filelock
-
-        path = self.folder / LOCK_NAME
-        return filelock.FileLock(
-            path, timeout=self.timeout_seconds, mode=0o600, thread_local=False, preserve_lock_file=True
-        )
 
 
 def append_line_durably(path: Path, line: bytes) -> None:

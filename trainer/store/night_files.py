@@ -8,7 +8,6 @@ from trainer.games import Game
 from trainer.store.errors import CannotWrite, CodecError, NewerVersion
 from trainer.store.fields import fields_of, from_json, to_json
 from trainer.store.files import (
-    FolderLock,
     free_name,
     make_private_folder,
     replace,
@@ -16,6 +15,7 @@ from trainer.store.files import (
     told_as_cannot_read,
     told_as_cannot_write,
 )
+from trainer.store.folder_lock import FolderLock
 from trainer.store.night_codec import SCHEMA, HouseGone, decode_sitting, encode_sitting
 from trainer.table.sitting import Sitting
 

@@ -5,7 +5,8 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from trainer.store.errors import CannotWrite
-from trainer.store.files import FolderLock, make_private_folder, told_as_cannot_write
+from trainer.store.files import make_private_folder, told_as_cannot_write
+from trainer.store.folder_lock import FolderLock
 from trainer.store.journal import FOLDER_NAME
 from trainer.store.swap import finish_swap_if_begun
 
