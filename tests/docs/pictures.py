@@ -73,11 +73,12 @@ def progress_picture() -> str:
 
 
 def curves_picture() -> str:
-    """The first curves of the page, as the page draws them, in its colours for light and dark."""
+    """The curves of what was due, as the page draws them, in its colours for light and dark."""
     page = page_of(progress(sample_scope()), "default", sample_scope())
     (style,) = re.findall(r"<style>(.*?)</style>", page, re.DOTALL)
-    name = re.findall(r"<h3>(.*?)</h3>", page)[0]
-    charts = re.findall(r"<figure>\s*<svg[^>]*>(.*?)</svg>\s*<figcaption>(.*?)\.", page, re.DOTALL)[:CURVES]
+    name, course = re.findall(r"<h3>([^<]*, due, [^<]*)</h3>(.*?)<details>", page, re.DOTALL)[0]
+    charts = re.findall(r"<figure>\s*<svg[^>]*>(.*?)</svg>\s*<figcaption>(.*?)\.", course, re.DOTALL)
+    assert len(charts) == CURVES
     drawn = "".join(
         f'<g transform="translate({number * 370},44)"><text x="8" y="-6">{what}</text>{curve}</g>'
         for number, (curve, what) in enumerate(charts)
