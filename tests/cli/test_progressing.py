@@ -153,6 +153,13 @@ def test_a_hyphen_is_stdout(learner: Path, option: str, begins: str) -> None:
     assert not (ROOT / "-").exists()
 
 
+def test_two_files_cannot_share_stdout(learner: Path, q64: Q64) -> None:
+    assert learner.is_dir()
+    ran = q64("progress", "--csv", "-", "--html", "-")
+    assert (ran.code, ran.out) == (2, "")
+    assert "only one file" in ran.err
+
+
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows has neither links for everybody nor named pipes")
 def test_a_link_stays_a_link_and_a_pipe_a_pipe(learner: Path, q64: Q64) -> None:
     assert learner.is_dir()

@@ -9,7 +9,7 @@ import typer
 
 from trainer.cli import completing
 from trainer.cli.arguments import JsonOption
-from trainer.cli.errors import unknown
+from trainer.cli.errors import UsageError, unknown
 from trainer.cli.options import Options
 from trainer.cli.output import LinePrinter, print_json
 from trainer.cli.reviewed import own_file, reviewed_keys
@@ -60,6 +60,8 @@ def progress(
     """
     from trainer.cli import progress_files as files
 
+    if [html, csv, anki, ics].count(files.STDOUT) > 1:
+        raise UsageError("only one file can go to stdout: give the others names")
     options = context.ensure_object(Options)
     history = options.open_history(read_only=True)
     scope = scope_of(options, history, since, game, drill)
