@@ -26,6 +26,7 @@ from tests.benchmarks.measuring import (
     process_seconds,
 )
 from tests.benchmarks.store import store_lines
+from tests.benchmarks.table import table_lines
 from trainer.cards import DECK
 from trainer.game_files import find_game
 from trainer.oracle import Oracle
@@ -204,6 +205,7 @@ def main() -> int:
             "One hand": one_hand(),
             "A user's own house": users_files(),
             "Cold starts: whole processes": cold_starts(),
+            "The table": table_lines(),
             "Ten years of answers": store_lines(),
         }
         missed = []
