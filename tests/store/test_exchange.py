@@ -170,6 +170,15 @@ def test_an_export_into_a_folder_that_is_not_there_is_told(tmp_path: Path) -> No
         export_to(profile(tmp_path / "one", 0), tmp_path / "nowhere" / "file")
 
 
+@pytest.mark.parametrize("name", ["answers/2026-03.jsonl", "trainer.json", "lock", "backups/export"])
+def test_an_export_over_the_answers_themselves_is_refused(tmp_path: Path, name: str) -> None:
+    one = profile(tmp_path / "one", 0, 1)
+    before = {path: path.read_bytes() for path in one.rglob("*") if path.is_file()}
+    with pytest.raises(CannotWrite, match="among the answers themselves"):
+        export_to(one, one / name)
+    assert {path: path.read_bytes() for path in one.rglob("*") if path.is_file()} == before
+
+
 @pytest.mark.slow
 def test_a_line_of_a_gigabyte_is_passed_over_in_little_memory(tmp_path: Path) -> None:
     file = tmp_path / "huge.jsonl"

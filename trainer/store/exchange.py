@@ -1,11 +1,12 @@
 """One file with everything a learner answered and set, out of a profile and into another."""
 
 from dataclasses import dataclass, field
+from os.path import realpath
 from pathlib import Path
 
 from trainer.store import state as states
 from trainer.store.catalogue import cards_of, lines_at, month_paths, place_of
-from trainer.store.errors import CannotImport, CodecError
+from trainer.store.errors import CannotImport, CannotWrite, CodecError
 from trainer.store.fields import fields_of, from_json, to_json
 from trainer.store.files import make_private_folder, reason, told_as_cannot_write, writing
 from trainer.store.folder_lock import FolderLock
@@ -38,6 +39,8 @@ def export_to(folder: Path, target: Path, progress: Progress | None = None) -> i
     Rows that cannot be read stay behind: `check` lists them. Raises CannotWrite.
     """
     rows = 0
+    if Path(realpath(folder)) in Path(realpath(target)).parents:
+        raise CannotWrite(f"cannot export to {target}: it lies among the answers themselves; choose another folder")
     cards = cards_of(month_paths(journal_of(folder)), note=_pass_over, progress=progress)
     with told_as_cannot_write(f"cannot export to {target}"), writing(target) as file:
         file.write(_marked({"q64": "export", "version": VERSION}))
