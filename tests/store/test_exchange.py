@@ -170,6 +170,13 @@ def test_an_export_into_a_folder_that_is_not_there_is_told(tmp_path: Path) -> No
         export_to(profile(tmp_path / "one", 0), tmp_path / "nowhere" / "file")
 
 
+@pytest.mark.skipif(os.name == "nt", reason="making links needs leave there")
+def test_an_export_through_a_link_that_leads_nowhere_but_to_itself_is_told(tmp_path: Path) -> None:
+    (tmp_path / "loop").symlink_to(tmp_path / "loop")
+    with pytest.raises(CannotWrite, match="cannot export to"):
+        export_to(profile(tmp_path / "one", 0), tmp_path / "loop" / "file")
+
+
 @pytest.mark.parametrize("name", ["answers/2026-03.jsonl", "trainer.json", "lock", "backups/export"])
 def test_an_export_over_the_answers_themselves_is_refused(tmp_path: Path, name: str) -> None:
     one = profile(tmp_path / "one", 0, 1)

@@ -114,12 +114,11 @@ def writing(path: Path) -> Iterator[BinaryIO]:
 
     What is there and no ordinary file, a pipe or a device, is written to and never replaced.
     """
-    path = path.resolve()
     if path.exists() and not path.is_file():
         with path.open("wb") as file:
             yield file
         return
-    with replacing(path) as file:
+    with replacing(Path(os.path.realpath(path))) as file:  # Path.resolve raises no OSError for a link to itself
         yield file
 
 
