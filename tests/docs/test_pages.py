@@ -154,3 +154,15 @@ def test_every_picture_is_shown_on_a_page() -> None:
 def texts(picture: str) -> list[str]:
     """The words of a picture; how they are drawn is rich's own affair."""
     return [unescape(text).replace("\xa0", " ") for text in re.findall(r">([^<>]*[^<>\s][^<>]*)</text>", picture)]
+
+
+def test_the_table_of_the_page_is_what_a_house_has_that_says_nothing() -> None:
+    (section,) = re.findall(r"```toml\n(\[table\][\s\S]*?)```", (FOLDER / "table.md").read_text(encoding="utf-8"))
+    house = 'schema = 1\nid = "a-house"\nname = "A house"\nante = { limits = [5, 100] }\n'
+    assert parse_game(house + section, "page") == parse_game(house, "page")
+
+
+def test_the_keys_of_the_page_are_those_of_the_table() -> None:
+    page = (FOLDER / "table.md").read_text(encoding="utf-8")
+    for key in "aucrtbhivoqdpfjx":
+        assert f"`{key}`" in page
