@@ -269,3 +269,14 @@ def test_a_round_seen_again_shows_its_bets_and_both_hands(q64: Q64) -> None:
     assert re.findall(r"Dealer's cards: (?!3 face).*", first) == re.findall(r"Dealer's cards: .*", again)
     replayed = q64("--plain", "table", "--replay", "1").out
     assert replayed.strip() in text
+
+
+def test_a_decision_made_again_after_a_crash_between_answer_and_round_counts_once(q64: Q64, home: Path) -> None:
+    night(q64, "--seed", "3", typed="ante\ndeal\nleave\n")
+    (file,) = home.rglob("table/standard.json")
+    dealt = file.read_bytes()
+    for _ in range(2):
+        file.write_bytes(dealt)  # as if the round had not reached the disk
+        night(q64, "--resume", typed="play\nleave\n")
+    (skill,) = json.loads(q64("progress", "--json").out)["skills"]
+    assert skill["answers"] == 1
