@@ -37,7 +37,8 @@ def print_settled(console: Lines, game: Game, action: Action | None, showdown: S
             console.print(f"  {_capital(game.bet_name(bet.bet)):<18} {_told(bet)}")
     if settled.commission:
         console.print(f"  {'Commission':<18} takes {format_money(settled.commission)}")
-    console.print(f"{_net(settled)} {format_money(settled.returned)} chips are handed back, stakes included.")
+    handed = f"{format_money(settled.returned)} chips are handed back, stakes included."
+    console.print(f"{_net(settled)} {handed if settled.returned else 'Nothing is handed back.'}")
 
 
 def _capital(name: str) -> str:
