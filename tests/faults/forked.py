@@ -4,9 +4,11 @@ A process that is forked is as real as any other: it has its own files, locks an
 """
 
 import os
+import select
 import signal
 import socket
 import sys
+import time
 from collections.abc import Callable
 from contextlib import suppress
 from multiprocessing import get_context
@@ -76,12 +78,13 @@ class Forked:
 
         Python drops an interrupt that comes while a finalizer runs: as a person would, press again.
         """
-        self.line.settimeout(PATIENCE_SECONDS)
         for _ in range(10):
             with suppress(ProcessLookupError):  # it has just ended by itself
                 os.kill(self.process.pid or 0, how)
-            with suppress(TimeoutError):
-                return self.rest()
+            until = time.monotonic() + PATIENCE_SECONDS  # in all: one that goes on writes without end
+            while (left := until - time.monotonic()) > 0 and select.select([self.line], [], [], left)[0]:
+                if not self.more():
+                    return self.rest()
         self.process.kill()
         raise AssertionError(f"would not end: {self.told()}")
 
