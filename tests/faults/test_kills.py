@@ -46,7 +46,7 @@ def assert_nothing_lost(folder: Path, acknowledged: set[str]) -> None:
 def kill_again_and_again(folder: Path, how: signal.Signals, times: int) -> None:
     moments, acknowledged = random.Random(64), set[str]()
     for round_ in range(times):
-        acknowledged |= end(start_writer(folder, round_ * 1000), moments.uniform(0, 0.05), how)
+        acknowledged |= end(start_writer(folder, round_ * APART), moments.uniform(0, 0.05), how)
     assert len(acknowledged) >= times
     assert_nothing_lost(folder, acknowledged)
 
