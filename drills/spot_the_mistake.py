@@ -113,11 +113,16 @@ def _why(question: Question, given: str) -> str:
     parts = [slips(game)[key].rule]
     if wrong is not None:
         paid = signed(Fraction(facts["paid"][wrong]))
-        parts.append(f"{game.bet_name(wrong)} comes to {signed(settled.of(wrong).profit)}, not {paid}")
+        parts.append(f"{_opening(game.bet_name(wrong))} comes to {signed(settled.of(wrong).profit)}, not {paid}")
     elif given != RIGHT:
-        parts.append(f"{game.bet_name(given)} is right: {signed(settled.of(given).profit)}")
+        parts.append(f"{_opening(game.bet_name(given))} is right: {signed(settled.of(given).profit)}")
     opening = [] if wrong is not None else ["Every bet is right"]
     return ". ".join([*opening, _hands(game, seat.cards, dealer), *parts])
+
+
+def _opening(name: str) -> str:
+    """A bet's name where a sentence begins: a house may write its own in small letters."""
+    return name[:1].upper() + name[1:]
 
 
 def _hands(game: Game, player: Cards, dealer: Cards) -> str:

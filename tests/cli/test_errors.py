@@ -61,7 +61,7 @@ WRONG: dict[str, tuple[tuple[str, ...], int, str]] = {
     "no strategy at all": (("price", "--strategy", ""), 2, "names no line"),
     "one way to play for a comparison": (("price", "--compare", "--strategy", "any queen"), 2, "leave out --strategy"),
     "stakes for a comparison": (("price", "--compare", "--side", "pair-plus=1"), 2, "leave out --strategy and --side"),
-    "a day that is none": (("progress", "--since", "2026-02-30"), 2, "2026-02-30"),
+    "a day that is none": (("progress", "--since", "2026-02-30"), 2, "there is no day '2026-02-30'; write one like"),
     "a profile that is none": (("--profile", "Ada", "due"), 1, "Ada"),
     "a profile's name that cannot be": (("profile", "new", "../x"), 1, "letters, digits"),
     "deleting without a terminal": (("profile", "delete", "default"), 2, "--yes"),

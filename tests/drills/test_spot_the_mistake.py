@@ -215,6 +215,12 @@ def test_the_why_names_the_rule_and_the_figure(standard: Game) -> None:
     assert "is right: " in say(DRILL.grade(calm, next(iter(paid(calm)))).why)
 
 
+def test_a_sentence_begins_with_a_capital_where_the_house_writes_its_own_word_small(standard: Game) -> None:
+    house = replace(standard, words=replace(standard.words, play="raise"))
+    calm = ask_about(house, "k-q-j-missed/right")
+    assert "Raise is right: " in say(DRILL.grade(calm, PLAY).why)
+
+
 def test_lines_fit_sixty_columns(game: Game) -> None:
     for item in DRILL.items(game):
         assert all(len(say(line)) < 60 for line in DRILL.ask(game, item.key, Random(2)).details)

@@ -15,7 +15,18 @@ from trainer.hands import hand_classes
 from trainer.oracle import oracle_of
 from trainer.study.answer import Grade
 from trainer.study.question import Antes, Percent, grade_cost
-from trainer.ui.wording import antes, cost_in_antes, counted, exact, percent, say, sentence, signed_percent, units
+from trainer.ui.wording import (
+    antes,
+    cost_in_antes,
+    counted,
+    counted_seconds,
+    exact,
+    percent,
+    say,
+    sentence,
+    signed_percent,
+    units,
+)
 
 GRADES = {
     Grade.HAIRS_BREADTH: (0, 0.01),
@@ -134,6 +145,14 @@ def test_a_text_is_said_with_cards_and_figures_in_place() -> None:
     )
     assert say(text) == "with Qh 6s 4d you win 33.3 %, that is 0.500 Antes"
     assert say(text, symbols=True).startswith("with Q♥ 6♠ 4♦ you")
+
+
+@pytest.mark.parametrize(
+    ("seconds", "told"),
+    [(1.0, "1 second"), (2.5, "2.5 seconds"), (100.0, "100 seconds"), (1e9, "1,000,000,000 seconds")],
+)
+def test_seconds_are_written_out(seconds: float, told: str) -> None:
+    assert counted_seconds(seconds) == told
 
 
 def test_one_is_not_many() -> None:

@@ -1,7 +1,7 @@
 """`q64 progress`: how it goes, on the screen, as JSON, or into a file to look at, to reckon with or to learn from."""
 
 import sys
-from datetime import datetime
+from datetime import date, datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -24,9 +24,16 @@ if TYPE_CHECKING:
 RECENT_ANSWERS = 1000
 """The hands that a report shows are looked for among so many answers."""
 
-SinceOption = Annotated[
-    datetime | None, typer.Option(formats=["%Y-%m-%d"], help="Only from this day on.", metavar="YYYY-MM-DD")
-]
+
+def _day(typed: str) -> date:
+    """A day as it is written everywhere here. Raises `typer.BadParameter`."""
+    try:
+        return datetime.strptime(typed, "%Y-%m-%d").date()
+    except ValueError as error:
+        raise typer.BadParameter(f"there is no day {typed!r}; write one like 2026-02-28") from error
+
+
+SinceOption = Annotated[date | None, typer.Option(parser=_day, help="Only from this day on.", metavar="YYYY-MM-DD")]
 
 
 def progress(
@@ -80,7 +87,7 @@ def progress(
 def scope_of(
     options: Options,
     history: "History",
-    since: datetime | None = None,
+    since: date | None = None,
     game: str | None = None,
     drill: str | None = None,
 ) -> "Scope":
@@ -96,7 +103,7 @@ def scope_of(
     return Scope(
         record,
         options.today(),
-        since=since.date() if since else None,
+        since=since,
         game=asked.id if asked else game,
         drill=_asked_drill(record, drill),
         houses=_houses(record, asked, own),

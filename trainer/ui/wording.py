@@ -88,8 +88,9 @@ def tenths(seconds: float) -> str:
 
 
 def counted_seconds(seconds: float) -> str:
-    """`1 second`, `90 seconds`, `2.5 seconds`."""
-    return f"{seconds:g} second{'' if seconds == 1 else 's'}"
+    """`1 second`, `90 seconds`, `2.5 seconds`, `6,000 seconds`."""
+    shown = f"{seconds:,.6f}".rstrip("0").rstrip(".")
+    return f"{shown} second{'' if seconds == 1 else 's'}"
 
 
 def figure(number: Fraction, digits: int = 2) -> str:
