@@ -102,6 +102,15 @@ def test_undo_between_questions_takes_the_answer_out_of_the_figures(q64: Q64) ->
     assert found[1]["correct"] is not found[5]["correct"]
 
 
+def test_an_exam_counts_the_first_answer_and_takes_none_back(q64: Q64) -> None:
+    exam = ("--count", "2", "--minutes", "5", "--seed", "1")
+    found = objects(q64, *DRILL, *exam, typed="play\nu\nfold\nu\n")
+    assert types(found) == ["notice", "question", "verdict", "question", "notice", "question", "verdict", "summary"]
+    assert "the first answer counts" in found[4]["message"]
+    assert found[5] == found[3]
+    assert found[-1]["answers"] == 2
+
+
 def test_an_undo_behind_the_last_answer_is_honoured_before_the_summary(q64: Q64) -> None:
     found = objects(q64, *DRILL, "--count", "1", "--seed", "1", typed="play\nu\n")
     assert types(found) == ["question", "verdict", "undone", "question", "summary"]

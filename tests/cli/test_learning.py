@@ -83,6 +83,9 @@ def test_the_whole_course_from_the_first_lesson_to_the_last(home: Path, q64: Q64
         assert summary["next"] == (names[place + 1] if place + 1 < len(names) else None)
     assert listed(q64)["next"] is None
     assert "8 of 8 lessons mastered" in q64("learn").out
+    unnamed = q64("learn", "--jsonl")
+    assert (unnamed.code, unnamed.out) == (1, "")
+    assert "every lesson is mastered" in unnamed.err
     again = q64("learn", "deal", typed="q\n")
     assert again.code == 0
     assert "Deal and bets: mastered, 7 of 7." in again.out

@@ -33,6 +33,10 @@ class NotOpen(UserError):
     """A lesson that waits for the one before it; the message is one line for the user."""
 
 
+class AllMastered(UserError):
+    """There is no next lesson; the message is one line for the user."""
+
+
 def learn(
     context: typer.Context,
     name: Annotated[
@@ -78,9 +82,16 @@ def _print_json(course: "Course", name: str, jsonl: bool) -> None:
 
 
 def _chosen(course: "Course", name: str, test_out: bool) -> "Standing":
-    """The lesson of that name or number, the next one without a name. Raises `UsageError` and `NotOpen`."""
+    """The lesson of that name or number, the next one without a name.
+
+    Raises `UsageError`, `NotOpen` and `AllMastered`.
+    """
     if not name:
-        return course.next or course.standings[-1]
+        if course.next is None:
+            raise AllMastered(
+                f"every lesson is mastered; name one to see it again: q64 learn {course.standings[0].lesson.id}"
+            )
+        return course.next
     standing = course.find(name.strip().lower())
     if standing is None:
         raise unknown("lesson here", name, [each.lesson.id for each in course.standings])

@@ -371,6 +371,11 @@ class Session:
         self._asked = replace(asked, is_hinted=True)
         return asked.drill.hint(asked.question)
 
+    @property
+    def counts_first_answers(self) -> bool:
+        """Whether an answer stands once its verdict is shown, as in an exam: nothing is to be taken back then."""
+        return self.plan.pace.is_exam
+
     def undo(self) -> Step | None:
         """Take the last answer back, and put its question again; None when there is none.
 

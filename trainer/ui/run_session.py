@@ -14,6 +14,7 @@ _NOTHING_DUE = "nothing is due here today; q64 review --ahead asks what comes du
 _NOTHING_AHEAD = "nothing was answered here before today; q64 drill asks something new"
 _NO_SITUATION = "there is nothing here for this drill to ask: the house has no such bet or table"
 _ONLY_ASSUMED = "no source gives the figures that this drill would ask here; with --assumed it asks them"
+_FIRST_ANSWER_COUNTS = "in an exam the first answer counts; none is taken back"
 _NO_LINE = "nothing here lies near a line; without --mix the drill asks what helps most"
 
 
@@ -66,12 +67,16 @@ def run_session(session: Session, view: View, reader: Reader, is_time_up: Callab
         view.notice(_why_nothing(session.plan))
     elif rules := exam_rules(session.plan.count, session.plan.pace):
         view.notice(rules)
-    while (ending := _ask(session, view, reader, is_time_up)) is Ending.ALL_ASKED and session.steps:
+    while (ending := _ask(session, view, reader, is_time_up)) is Ending.ALL_ASKED and _may_be_undone(session):
         if reader.part(show_summary) is not Command.UNDO:
             return True
         view.undone(session.undo())
     show_summary()
     return ending is not Ending.INTERRUPTED
+
+
+def _may_be_undone(session: Session) -> bool:
+    return bool(session.steps) and not session.counts_first_answers
 
 
 def _why_nothing(plan: Plan) -> str:
@@ -129,6 +134,8 @@ def _help(session: Session, view: View, question: Question, command: Reply) -> N
 
 def _obey(session: Session, view: View, command: Command) -> None:
     match command:
+        case Command.UNDO if session.counts_first_answers:
+            view.notice(_FIRST_ANSWER_COUNTS)
         case Command.UNDO:
             view.undone(session.undo())
         case Command.SKIP:
