@@ -34,11 +34,13 @@ MixOption = Annotated[
         autocompletion=completing.mixes,
     ),
 ]
-CountOption = Annotated[int | None, typer.Option(help="How many questions; retries come on top.", min=1)]
-MinutesOption = Annotated[float | None, typer.Option(help="Stop after so many minutes.", min=0.1)]
+CountOption = Annotated[int | None, typer.Option(help="How many questions; retries come on top.", min=1, metavar="N")]
+MinutesOption = Annotated[float | None, typer.Option(help="Stop after so many minutes.", min=0.1, metavar="MINUTES")]
 ExamMinutesOption = Annotated[
     float | None,
-    typer.Option(help="Stop after so many minutes; with --count an exam: so many right in that time.", min=0.1),
+    typer.Option(
+        help="Stop after so many minutes; with --count an exam: so many right in that time.", min=0.1, metavar="MINUTES"
+    ),
 ]
 TimedOption = Annotated[
     float | None,

@@ -32,7 +32,9 @@ def print_course(lines: Lines, course: Course) -> None:
     lines.print(MASTERY, style="dim")
     closed = [each for each in course.standings if not each.is_open]
     if closed:
-        lines.print(f"One that you know opens with a test: q64 learn {closed[-1].lesson.id} --test-out", style="dim")
+        lines.print(
+            f"One that you know opens with a test, by its number: q64 learn {closed[-1].number} --test-out", style="dim"
+        )
 
 
 def course_entries(course: Course) -> list[Entry]:

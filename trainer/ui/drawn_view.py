@@ -49,7 +49,7 @@ class DrawnView:
         if player:
             self._console.print(draw_cards(player, self._symbols))
         if dealer:
-            self._console.print("dealer has")
+            self._console.print("The dealer has")
             self._console.print(draw_cards(dealer, self._symbols))
 
     def verdict(self, step: Step, due_on: str | None) -> None:
