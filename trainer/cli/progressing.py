@@ -30,7 +30,7 @@ def _day(typed: str) -> date:
     try:
         return datetime.strptime(typed, "%Y-%m-%d").date()
     except ValueError as error:
-        raise typer.BadParameter(f"there is no day {typed!r}; write one like 2026-02-28") from error
+        raise typer.BadParameter(f"there is no day {typed!r}; write one like 2026-02-28.") from error
 
 
 SinceOption = Annotated[date | None, typer.Option(parser=_day, help="Only from this day on.", metavar="YYYY-MM-DD")]
