@@ -190,7 +190,7 @@ def _worst(step: Step) -> str:
 def next_step(summary: Summary) -> str:
     """The one thing to do next."""
     if summary.missed:
-        return f"{counted(len(summary.missed), 'miss', 'misses')} will come back first: q64 review"
+        return f"{counted(len(summary.missed), 'miss', 'misses')} will come back; once more now: q64 review"
     if not summary.answers and summary.retries:
         return "What you missed today is asked again when it is due: q64 due"
     if not summary.answers:
