@@ -32,7 +32,7 @@ lint: $(VENV)/.dev ## ruff, mypy and the import contracts alone
 	$(BIN)/lint-imports
 
 .PHONY: slow
-slow: $(VENV)/.dev ## the slow tests: every deal enumerated, long fault runs
+slow: $(VENV)/.dev ## the slow tests: every deal enumerated, long property tests and fault runs
 	$(PYTEST) -n auto --dist loadfile -m slow  # a file counts its deals once
 
 .PHONY: golden

@@ -82,6 +82,7 @@ def test_a_side_bet_alone_costs_what_it_costs_in_its_game(game: Game) -> None:
     assert {bet.id: price_side_bet(game, bet.id) for bet in game.side_bets} == priced
 
 
+@pytest.mark.slow
 @settings(max_examples=3)
 @given(games())
 def test_a_side_bet_of_any_house_costs_what_it_costs_in_its_game(game: Game) -> None:

@@ -338,6 +338,7 @@ def test_the_winner_does_not_hang_on_who_qualifies() -> None:
     assert Showdown(parse_cards("Qh 3s 2h"), parse_cards(QUALIFIES)).winner is Winner.TIE
 
 
+@pytest.mark.slow
 @settings(max_examples=200)
 @given(games(), deals(), st.sampled_from(Action), st.data())
 def test_settlement_agrees_with_the_obvious_one(

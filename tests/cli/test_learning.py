@@ -71,6 +71,7 @@ def test_the_list_says_what_is_open_and_what_mastery_is(q64: Q64) -> None:
     assert (first["open"], first["mastered"]) == (True, False)
 
 
+@pytest.mark.slow
 def test_the_whole_course_from_the_first_lesson_to_the_last(home: Path, q64: Q64) -> None:
     names = [each.id for each in lessons()]
     for place, name in enumerate(names):

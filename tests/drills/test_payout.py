@@ -155,6 +155,7 @@ def plain_is_lost(question: Question, right: Fraction) -> bool:
     return right < 0
 
 
+@pytest.mark.slow
 @given(game=houses(), number=st.integers(0, 1000), seed=st.integers(0, 10**6))
 @settings(max_examples=40, suppress_health_check=[HealthCheck.too_slow])
 def test_the_right_answer_is_what_a_plain_settlement_comes_to(game: Game, number: int, seed: int) -> None:

@@ -109,6 +109,7 @@ def verify(question: Question) -> None:
     assert DRILL.read(question, "") is DRILL.read(question, "neither") is None
 
 
+@pytest.mark.slow
 @given(game=houses(), number=st.integers(0, 1000), seed=st.integers(0, 10**6))
 @settings(max_examples=150)
 def test_the_right_answer_stands_in_the_table(game: Game, number: int, seed: int) -> None:

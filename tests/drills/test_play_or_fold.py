@@ -2,6 +2,7 @@
 
 from fractions import Fraction
 
+import pytest
 from hypothesis import given, settings
 
 from drills.play_or_fold import NEAR_THE_LINE, PlayOrFold
@@ -23,6 +24,7 @@ def evs(question: Question) -> dict[str, Fraction]:
     return {action: brute_force.ev(game, 1, {}, action == "play", deals) for action in ("play", "fold")}
 
 
+@pytest.mark.slow
 @settings(max_examples=30)
 @given(questions(DRILL))
 def test_the_right_answer_and_the_price_of_the_other_come_from_every_dealer_hand(question: Question) -> None:
@@ -43,6 +45,7 @@ def test_the_right_answer_and_the_price_of_the_other_come_from_every_dealer_hand
     assert DRILL.read(question, "") is DRILL.read(question, "raise?") is None
 
 
+@pytest.mark.slow
 @settings(max_examples=30)
 @given(questions(DRILL))
 def test_the_key_says_what_is_asked(question: Question) -> None:

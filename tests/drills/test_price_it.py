@@ -94,6 +94,7 @@ def test_every_item_of_a_house_can_be_asked(game_id: str) -> None:
         assert question == DRILL.ask(game, item.key, Random(5))
 
 
+@pytest.mark.slow
 @given(game=houses(), number=st.integers(0, 1000), seed=st.integers(0, 10**6))
 @settings(max_examples=12, suppress_health_check=[HealthCheck.too_slow])
 def test_any_house_can_be_priced(game: Game, number: int, seed: int) -> None:

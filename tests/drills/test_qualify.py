@@ -43,6 +43,7 @@ def names(game: Game) -> set[str]:
     return {item.key.removeprefix(f"qualify/{game.key}/") for item in DRILL.items(game)}
 
 
+@pytest.mark.slow
 @given(questions(DRILL))
 def test_the_right_answer_and_the_situation_are_those_of_an_evaluator_of_its_own(question: Question) -> None:
     verify_question(DRILL, question)
@@ -59,6 +60,7 @@ def test_the_right_answer_and_the_situation_are_those_of_an_evaluator_of_its_own
         assert name == "qualifies-but-a-player-folds" or name.endswith(f"-{question.right[0]}")
 
 
+@pytest.mark.slow
 @given(houses())
 def test_the_situations_share_out_all_hands(game: Game) -> None:
     items = DRILL.items(game)

@@ -89,6 +89,7 @@ def assert_ends_so(question: Question, seat: dict[str, Any], name: str) -> None:
     assert name == expected + ("-bonus" if has_bonus and expected != "fold" else "")
 
 
+@pytest.mark.slow
 @given(game=houses(), number=st.integers(0, 1000), seed=st.integers(0, 10**6))
 @settings(max_examples=35, suppress_health_check=[HealthCheck.too_slow])
 def test_the_right_answer_is_what_a_plain_settlement_comes_to(game: Game, number: int, seed: int) -> None:

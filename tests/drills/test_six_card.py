@@ -72,6 +72,7 @@ def right_word(six: Cards, with_three_pair: bool) -> str:
     return "two pair" if category == "three pair" and not with_three_pair else category
 
 
+@pytest.mark.slow
 @settings(max_examples=150)
 @given(questions(DRILL))
 def test_the_right_answer_and_the_situation_are_those_of_an_evaluator_of_its_own(question: Question) -> None:

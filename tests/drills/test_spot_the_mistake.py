@@ -98,6 +98,7 @@ def assert_tempts(question: Question, slip: str) -> None:
         assert slip.endswith("-paid-for-one") and action == "play"
 
 
+@pytest.mark.slow
 @given(game=houses(), number=st.integers(0, 1000), seed=st.integers(0, 10**6))
 @settings(max_examples=40, suppress_health_check=[HealthCheck.too_slow])
 def test_just_the_bet_that_is_asked_for_is_wrong_or_none(game: Game, number: int, seed: int) -> None:

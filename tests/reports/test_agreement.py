@@ -79,6 +79,7 @@ def reviewed(rows: Sequence[Row]) -> dict[str, tuple[Memory, list[tuple[float, b
     return found
 
 
+@pytest.mark.slow
 @settings(max_examples=60)
 @given(histories(), narrowings, st.none() | st.integers(0, 60))
 def test_skills_and_edges(rows: list[Row], narrowed: dict[str, Any], since_days: int | None) -> None:

@@ -148,6 +148,7 @@ def test_no_name_is_left_unused() -> None:
 # --- in every house
 
 
+@pytest.mark.slow
 @settings(max_examples=8)  # each prices a whole house several times
 @given(game=houses())
 def test_every_house_has_its_lessons(game: Game) -> None:

@@ -173,6 +173,7 @@ class DrawnTable(Table):
 QUICK = settings(max_examples=40, stateful_step_count=40, deadline=None)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("house", shipped_ids())
 def test_no_chip_is_made_or_lost_in_any_order_of_moves(house: str) -> None:
     class AtTheHouse(ShippedTable):
@@ -182,6 +183,7 @@ def test_no_chip_is_made_or_lost_in_any_order_of_moves(house: str) -> None:
     run_state_machine_as_test(AtTheHouse, settings=QUICK)
 
 
+@pytest.mark.slow
 def test_nor_in_any_house_that_a_file_can_describe() -> None:
     run_state_machine_as_test(DrawnTable, settings=QUICK)
 

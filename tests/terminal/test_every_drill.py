@@ -15,6 +15,7 @@ NUMBER = "a number and Enter"
 VERDICT = "(Right|Wrong): "
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("drill", [drill.id for drill in DRILLS])
 @pytest.mark.parametrize("house", [*shipped_ids(), OWN])
 def test_a_question_is_asked_answered_and_judged(tmp_path: Path, house: str, drill: str) -> None:

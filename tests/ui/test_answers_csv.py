@@ -21,6 +21,7 @@ def read(answers: list[tuple[Answer, bool]]) -> list[dict[str, str]]:
     return rows
 
 
+@pytest.mark.slow
 @given(histories())
 def test_every_answer_is_a_row_with_its_figures(rows: list[Row]) -> None:
     stands = {each.id for each in standing(rows)}

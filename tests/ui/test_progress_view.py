@@ -56,6 +56,7 @@ def test_screen_lines_and_json_tell_the_same_rows() -> None:
         assert all(cell in lines and cell in screen for cell in row if cell != "-")
 
 
+@pytest.mark.slow
 @settings(max_examples=12)
 @given(histories(), st.sampled_from([1, 2, 20, 40, 60, 73, 80, 120, 200]))
 def test_any_history_fits_any_width_and_every_encoding(rows: list[Row], width: int) -> None:
