@@ -240,12 +240,14 @@ def damage_rows(carried: Carried) -> list[str]:
     """Answers that nothing can give back; what `check` must say, the state that still counts them included."""
     month = carried.month
     lines = month.read_bytes().splitlines(keepends=True)
-    for place in (1, len(lines) // 2):
+    answers = [place for place, line in enumerate(lines) if isinstance(row_of(line.rstrip()), Answer)]
+    early, late = answers[1], answers[len(answers) // 2]
+    for place in (early, late):
         damaged = bytearray(lines[place])
         damaged[len(damaged) // 2] ^= 1
         lines[place] = bytes(damaged)
-    again = row_of(lines[2].rstrip()).id
-    lines += [b"\0" * 300 + b"\n", lines[2], b'{"crc32":"12']
+    again = row_of(lines[answers[2]].rstrip()).id
+    lines += [b"\0" * 300 + b"\n", lines[answers[2]], b'{"crc32":"12']
     before = carried.stored()
     month.write_bytes(b"".join(lines))
     (month.parent / "notes.txt").write_text("mine")
@@ -254,8 +256,8 @@ def damage_rows(carried: Carried) -> list[str]:
     carried.kept -= lost
     return [
         "notes.txt: not a month of answers",
-        f"{month.name}, row 2: damaged: the checksum does not match",
-        f"{month.name}, row {(len(lines) - 3) // 2 + 1}: damaged: the checksum does not match",
+        f"{month.name}, row {early + 1}: damaged: the checksum does not match",
+        f"{month.name}, row {late + 1}: damaged: the checksum does not match",
         f"{month.name}, row {len(lines) - 2}: not JSON (expecting value)",
         f"{month.name}, row {len(lines) - 1}: {again} stands in an earlier row already",
         f"{month.name}, row {len(lines)}: cut off in writing",
