@@ -104,7 +104,7 @@ def test_what_is_due_comes_first_and_enter_starts_it(q64: Q64, home: Path, choos
 
     class Later(datetime):
         @classmethod
-        def now(cls, tz: object = None) -> datetime:  # type: ignore[override]
+        def now(cls, tz: object = None) -> datetime:  # type: ignore[override]  # a clock that stands still
             return later if tz else later.replace(tzinfo=None)
 
     with pytest.MonkeyPatch.context() as patch:

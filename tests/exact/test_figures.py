@@ -337,7 +337,7 @@ def test_with_one_dealer_card_seen_the_player_has_the_edge() -> None:
             assert each.hands_played == each.hands
         else:
             assert lowest == f"{card[0]}-9-2"
-            assert each.highest_fold == STRENGTHS[parse_line(lowest).lowest.index - 1]  # type: ignore[union-attr]
+            assert each.highest_fold == STRENGTHS[parse_line(lowest).lowest.index - 1]  # type: ignore[union-attr]  # a hand
 
 
 def test_hands_at_the_line_with_one_dealer_card_seen() -> None:
