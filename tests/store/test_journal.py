@@ -109,6 +109,8 @@ def test_a_row_cut_off_at_any_byte_takes_no_other_with_it(journal: Journal) -> N
         assert before == [answer(0), *kept]
         assert rows(Tail(journal)) == [*before, answer(2)]
         assert rows(tail) == [answer(2)]
+        torn = ["2026-03.jsonl, row 2: cut off in writing"] if 0 < length < len(line) - 1 else []
+        assert faults(Tail(journal)) == torn
 
 
 def test_an_empty_month_holds_no_row_and_takes_the_next(journal: Journal) -> None:

@@ -8,7 +8,7 @@ from zlib import crc32
 
 from trainer.store.errors import CodecError
 from trainer.store.journal import Journal
-from trainer.store.lines import Text, read_texts, row_of
+from trainer.store.lines import Text, fault_in, read_texts, row_of
 from trainer.store.replaying import Progress
 from trainer.store.rows import Fault, StoredRow, moment_of
 from trainer.study.answer import Answer, Undo
@@ -75,7 +75,7 @@ def _cards(path: Path, note: Note, skip: bytes | None) -> Iterator[Card]:
 def _what(error: CodecError, text: Text) -> str:
     if not text.data:
         return "longer than a row can be"
-    return str(error) if text.is_ended else "cut off in writing"
+    return fault_in(text, error)
 
 
 def _card(row: StoredRow, path: Path, text: Text) -> Card:

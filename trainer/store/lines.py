@@ -120,5 +120,13 @@ def _line(text: Text, name: str) -> Line:
     try:
         return Line(name, text.number, text.end, row_of(text.data))
     except CodecError as error:
-        what = str(error) if text.is_ended else "cut off in writing"
-        return Line(name, text.number, text.end, None, Fault(name, text.number, what), is_torn=not text.is_ended)
+        fault = Fault(name, text.number, fault_in(text, error))
+        return Line(name, text.number, text.end, None, fault, is_torn=not text.is_ended)
+
+
+def fault_in(text: Text, error: CodecError) -> str:
+    """What to call the fault of a line that is no row; of one cut off in writing nobody was told it is stored."""
+    # The next answer ends a line that was cut off with a newline: from then on only its text can tell.
+    begins_as_ours = text.data.startswith(_BEFORE[: len(text.data)])
+    is_cut_off = begins_as_ours and not text.data.endswith(b"}}")
+    return "cut off in writing" if is_cut_off or not text.is_ended else str(error)
