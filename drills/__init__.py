@@ -1,31 +1,47 @@
-"""The drills: one file each, and its line in `DRILLS`."""
+"""The drills: one file each, and its line in `CLASSES`.
 
-from drills.name_the_hand import NameTheHand
-from drills.payout import Payout
-from drills.paytable import PaytableDrill
-from drills.play_or_fold import PlayOrFold
-from drills.price_it import PriceIt
-from drills.qualify import Qualify
-from drills.settle_table import SettleTable
-from drills.six_card import SixCard
-from drills.spot_the_mistake import SpotTheMistake
-from drills.who_wins import WhoWins
-from trainer.study.question import Drill
+A drill is loaded when it is first asked for. Loading all of them takes 60 ms, and Tab needs no more than their ids.
+"""
 
-DRILLS: tuple[Drill, ...] = (
-    PlayOrFold(),
-    NameTheHand(),
-    WhoWins(),
-    Qualify(),
-    PaytableDrill(),
-    Payout(),
-    SettleTable(),
-    SpotTheMistake(),
-    SixCard(),
-    PriceIt(),
-)
+from functools import cache
+from importlib import import_module
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from trainer.study.question import Drill
+
+    DRILLS: tuple[Drill, ...]
+
+CLASSES = {
+    "play-or-fold": "PlayOrFold",
+    "name-the-hand": "NameTheHand",
+    "who-wins": "WhoWins",
+    "qualify": "Qualify",
+    "paytable": "PaytableDrill",
+    "payout": "Payout",
+    "settle-table": "SettleTable",
+    "spot-the-mistake": "SpotTheMistake",
+    "six-card": "SixCard",
+    "price-it": "PriceIt",
+}
+"""The id of each drill, which names its file (`play-or-fold` is `play_or_fold.py`), and its class there."""
+DRILL_IDS = tuple(CLASSES)
 
 
-def find_drill(drill_id: str) -> Drill | None:
+def find_drill(drill_id: str) -> "Drill | None":
     """The drill of that id, or None."""
-    return next((drill for drill in DRILLS if drill.id == drill_id), None)
+    return _load(drill_id) if drill_id in CLASSES else None
+
+
+@cache
+def _load(drill_id: str) -> "Drill":
+    module = import_module(f"drills.{drill_id.replace('-', '_')}")
+    drill: Drill = getattr(module, CLASSES[drill_id])()
+    return drill
+
+
+def __getattr__(name: str) -> "tuple[Drill, ...]":
+    """`DRILLS`: all of them."""
+    if name != "DRILLS":
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    return tuple(map(_load, CLASSES))

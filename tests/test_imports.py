@@ -16,7 +16,7 @@ CONTRACTS: list[dict[str, Any]] = tomllib.loads(PROJECT_FILE)["tool"]["importlin
 ON_SCREEN = {"typer", "rich", "questionary", "prompt_toolkit"}
 ON_DISK = {"tinydb", "filelock", "platformdirs"}
 LIBRARIES = ON_SCREEN | ON_DISK | {"fsrs"}
-OWN_PARTS = {"trainer.games", "trainer.hands", "trainer.study.question", "trainer.store.history", "drills"}
+OWN_PARTS = {"trainer.games", "trainer.hands", "trainer.study.question", "trainer.store.history", "drills.play_or_fold"}
 
 HELP = """
 import sys

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from drills import DRILLS
+from drills import DRILL_IDS, DRILLS
 from tests.cli.conftest import Q64
 from tests.cli.scripts import ROOT, environment
 from trainer.cli import completing
@@ -36,7 +36,7 @@ def offered(q64: Q64, monkeypatch: pytest.MonkeyPatch) -> Offered:
 
 
 def test_the_names_are_those_that_there_are() -> None:
-    assert tuple(drill.id for drill in DRILLS) == completing.DRILLS
+    assert tuple(drill.id for drill in DRILLS) == DRILL_IDS
     assert set(completing.MIXES) == {mix.value for mix in Mix} - {"placement", "lesson", "ahead"}
     assert set(completing.COACHES) == {coach.value for coach in Coach}
 
@@ -114,8 +114,10 @@ def test_no_heavy_part_is_loaded(tmp_path: Path, told: dict[str, str]) -> None:
         cwd=ROOT,
     )
     assert "weak" in ran.stdout
-    heavy = {"rich", "questionary", "prompt_toolkit", "tinydb", "fsrs", "filelock", "drills", "trainer.oracle"}
-    assert not heavy & set(ran.stderr.split())
+    heavy = {"rich", "questionary", "prompt_toolkit", "tinydb", "fsrs", "filelock", "trainer.hands", "trainer.oracle"}
+    loaded = set(ran.stderr.split())
+    assert not heavy & loaded
+    assert not [module for module in loaded if module.startswith("drills.")]
 
 
 @pytest.mark.parametrize("shell", ["bash", "zsh", "fish"])

@@ -4,26 +4,15 @@ from pathlib import Path
 
 import typer
 
-DRILLS = (
-    "play-or-fold",
-    "name-the-hand",
-    "who-wins",
-    "qualify",
-    "paytable",
-    "payout",
-    "settle-table",
-    "spot-the-mistake",
-    "six-card",
-    "price-it",
-)
-"""The ids of all drills: loading the drills to ask them takes 60 ms, and a test compares."""
+from drills import DRILL_IDS
+
 MIXES = ("real", "borderline", "weak", "due")
 COACHES = ("on", "off", "mistakes")
 
 
 def drills(incomplete: str) -> list[str]:
     """Drill ids."""
-    return _beginning(DRILLS, incomplete)
+    return _beginning(DRILL_IDS, incomplete)
 
 
 def mixes(incomplete: str) -> list[str]:

@@ -77,7 +77,7 @@ def drill(
     --minutes it is an exam: so many questions in that time, and nothing comes back before it is over.
     """
     from trainer.game_files import find_game
-    from trainer.study.session import Plan
+    from trainer.study.plan import Plan
 
     _refuse_endless("--minutes", minutes)
     pace = _pace(timed, minutes if count is not None else None)
@@ -110,7 +110,7 @@ def review(
     from drills import DRILLS
     from trainer.game_files import find_game
     from trainer.study.choosing import Mix
-    from trainer.study.session import Plan
+    from trainer.study.plan import Plan
 
     options = context.ensure_object(Options)
     games = tuple(find_game(each) for each in ((game,) if game else reviewed_names(options)))
@@ -140,12 +140,14 @@ def _refuse_endless(option: str, number: float | None) -> None:
 
 
 def _drills(name: str) -> "tuple[Drill, ...]":
-    from drills import DRILLS, find_drill
+    import drills
 
-    found = find_drill(name) if name else None
-    if name and found is None:
-        raise unknown("drill", name, (each.id for each in DRILLS))
-    return (found,) if found else DRILLS
+    if not name:
+        return drills.DRILLS
+    found = drills.find_drill(name)
+    if found is None:
+        raise unknown("drill", name, drills.DRILL_IDS)
+    return (found,)
 
 
 def _mix(name: str | None) -> "Mix | None":

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from drills import DRILL_IDS
 from trainer.cli import completing
 from trainer.cli.arguments import JsonOption
 from trainer.cli.errors import UsageError, unknown
@@ -109,7 +110,7 @@ def scope_of(
         houses=_houses(record, asked, own),
         recent=recent,
         reviewed=reviewed_keys(options) | ({asked.id: asked.key} if asked else {}),
-        drills=completing.DRILLS,
+        drills=DRILL_IDS,
         own_house=own.id if own else options.house,
         asked_as=game,
         local=datetime.astimezone,
@@ -126,9 +127,7 @@ def _asked_house(record: "Record", name: str | None) -> "Game | None":
 
 
 def _asked_drill(record: "Record", name: str | None) -> str | None:
-    from drills import DRILLS
-
-    known = {drill.id for drill in DRILLS} | {item.drill for item in record.items.values()}
+    known = {*DRILL_IDS} | {item.drill for item in record.items.values()}
     if name is not None and name not in known:
         raise unknown("drill", name, sorted(known))
     return name
