@@ -26,8 +26,9 @@ from trainer.rounds import Action
 from trainer.study.answer import Grade
 from trainer.study.choosing import Mix
 from trainer.study.memory import Rating, review
+from trainer.study.plan import Plan
 from trainer.study.question import Choice, Question
-from trainer.study.session import Plan, Session
+from trainer.study.session import Session
 from trainer.study.study_day import study_day
 from trainer.ui.console import themed
 from trainer.ui.drawn_cards import draw_cards

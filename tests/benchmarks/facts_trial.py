@@ -12,8 +12,10 @@ from trainer.games import Game
 from trainer.study.answer import Grade
 from trainer.study.choosing import Mix
 from trainer.study.item import Item
+from trainer.study.keeper import Keeper, UnrecordedKeeper
+from trainer.study.plan import Now, Plan
 from trainer.study.question import Choice, Drill, Question, Text, Verdict
-from trainer.study.session import Keeper, Now, Plan, Session, UnrecordedKeeper
+from trainer.study.session import Session
 
 FACTS = 60
 DAYS = 90

@@ -13,9 +13,11 @@ from trainer.games import Game
 from trainer.hands import STRENGTHS, deals_of, evaluate
 from trainer.study.choosing import Mix
 from trainer.study.item import Item
+from trainer.study.keeper import Keeper, UnrecordedKeeper
 from trainer.study.line_costs import line_costs
+from trainer.study.plan import Now, Plan
 from trainer.study.question import Drill, Question
-from trainer.study.session import Keeper, Now, Plan, Session, UnrecordedKeeper
+from trainer.study.session import Session
 
 QUESTIONS_A_DAY = 25
 FIRST_EVENING = datetime(2026, 3, 1, 18, tzinfo=UTC)

@@ -13,8 +13,9 @@ from tests.cli.conftest import Q64
 from tests.cli.scripts import command, environment
 from tests.study.sittings import Clock, MemoryKeeper, now_at
 from trainer.game_files import find_game
+from trainer.study.plan import Plan
 from trainer.study.question import Drill
-from trainer.study.session import Plan, Session
+from trainer.study.session import Session
 from trainer.ui.console import themed
 from trainer.ui.drawn_view import DrawnView
 

@@ -18,8 +18,9 @@ from trainer.game_files import find_game
 from trainer.reports.progress import progress
 from trainer.reports.scope import Scope
 from trainer.study.choosing import Mix
+from trainer.study.plan import Plan
 from trainer.study.record import replay
-from trainer.study.session import Plan, Session
+from trainer.study.session import Session
 from trainer.ui.console import themed
 from trainer.ui.drawn_view import DrawnView
 from trainer.ui.overview import overview_of

@@ -10,8 +10,9 @@ from syrupy.assertion import SnapshotAssertion
 from drills import DRILLS
 from tests.study.sittings import Clock, MemoryKeeper, now_at
 from trainer.game_files import find_game, shipped_ids
+from trainer.study.plan import Plan
 from trainer.study.question import Drill, Question
-from trainer.study.session import Plan, Session
+from trainer.study.session import Session
 from trainer.ui.console import themed
 from trainer.ui.drawn_view import DrawnView
 from trainer.ui.json_view import JsonView

@@ -13,8 +13,10 @@ from tests.study.sittings import Clock, MemoryKeeper, now_at
 from trainer.game_files import find_game
 from trainer.study.choosing import Mix
 from trainer.study.pace import Pace
+from trainer.study.plan import Plan
 from trainer.study.question import Question
-from trainer.study.session import Plan, Session, Summary
+from trainer.study.session import Session
+from trainer.study.summary import Summary
 from trainer.ui.drawn_view import DrawnView
 from trainer.ui.plain_view import PlainView
 

@@ -13,8 +13,9 @@ from tests.study.sittings import MemoryKeeper
 from trainer.game_files import find_game
 from trainer.study.answer import Row
 from trainer.study.choosing import Mix
+from trainer.study.plan import Now, Plan
 from trainer.study.question import Question
-from trainer.study.session import Now, Plan, Session
+from trainer.study.session import Session
 from trainer.study.study_day import study_day
 
 DRILLS = ("play-or-fold", "name-the-hand", "who-wins", "qualify")

@@ -27,7 +27,8 @@ from trainer.store.history import History
 from trainer.store.recent import recent_answers
 from trainer.study.choosing import Mix
 from trainer.study.pace import Pace
-from trainer.study.session import Now, Plan, Session
+from trainer.study.plan import Now, Plan
+from trainer.study.session import Session
 from trainer.study.study_day import study_day
 
 BEGAN = datetime(2026, 3, 1, 20, tzinfo=UTC)

@@ -13,9 +13,11 @@ from trainer.game_files import find_game
 from trainer.games import Game
 from trainer.study.answer import Grade, Row, Undo
 from trainer.study.item import Item
+from trainer.study.plan import Now, Plan
 from trainer.study.question import Choice, Drill, Question, Text, Verdict
 from trainer.study.record import Record, replay
-from trainer.study.session import Now, Plan, Session, Step
+from trainer.study.session import Session
+from trainer.study.steps import Step
 from trainer.study.study_day import study_day
 
 FIRST_EVENING = datetime(2026, 3, 1, 18, tzinfo=UTC)

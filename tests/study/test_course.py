@@ -12,8 +12,9 @@ from trainer.study.answer import Answer, Undo
 from trainer.study.choosing import Mix
 from trainer.study.course import ASKED_AGAIN, Course, Standing, course_in, sitting_of
 from trainer.study.lessons import Ask, Lesson
+from trainer.study.plan import Plan
 from trainer.study.record import Record
-from trainer.study.session import Plan, Session
+from trainer.study.session import Session
 
 GAME = find_game("standard")
 DRILL = YesDrill(size=24, near=0)

@@ -23,7 +23,8 @@ from trainer.study.placement import (
     placement_of,
     posterior_of,
 )
-from trainer.study.session import Plan, Session
+from trainer.study.plan import Plan
+from trainer.study.session import Session
 
 Player = Callable[[HandStrength], bool]
 

@@ -17,9 +17,12 @@ from trainer.games import Game
 from trainer.study.answer import Answer, Row
 from trainer.study.choosing import Mix
 from trainer.study.item import Item
+from trainer.study.keeper import UnrecordedKeeper
 from trainer.study.memory import LEECH_LAPSES
+from trainer.study.plan import Plan
 from trainer.study.record import UNDOABLE
-from trainer.study.session import MOST_FROM_TODAY, RETRY_AFTER, SHORTEST_SECONDS, Plan, Session, Step, UnrecordedKeeper
+from trainer.study.session import MOST_FROM_TODAY, RETRY_AFTER, SHORTEST_SECONDS, Session
+from trainer.study.steps import Step
 
 LINE = "yes/0", "yes/1", "yes/2"
 

@@ -6,7 +6,9 @@ from tests.study.sittings import YesDrill, sit_down
 from trainer.study.choosing import Mix
 from trainer.study.lesson_page import Page
 from trainer.study.question import Question, Text
-from trainer.study.session import Asked, Session, Step, Summary
+from trainer.study.session import Session
+from trainer.study.steps import Asked, Step
+from trainer.study.summary import Summary
 from trainer.ui.replies import Command, EndOfInput, Given, Reply
 
 INTERRUPT = "Ctrl-C"

@@ -18,8 +18,9 @@ if TYPE_CHECKING:
     from trainer.games import Game
     from trainer.study.course import Course, Standing
     from trainer.study.lessons import Lesson
+    from trainer.study.plan import Plan
     from trainer.study.record import Record
-    from trainer.study.session import Plan, Session
+    from trainer.study.session import Session
     from trainer.ui.run_session import Reader
     from trainer.ui.views import View
 
@@ -160,7 +161,7 @@ class _Sitting:
         from drills import DRILLS
         from trainer.study.choosing import Mix
         from trainer.study.course import sitting_of
-        from trainer.study.session import Plan
+        from trainer.study.plan import Plan
 
         asked = standing.items if is_test else sitting_of(standing)
         used = {item.drill for item in asked}

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from trainer.store.profiles import Profiles
     from trainer.store.replaying import Progress
     from trainer.store.rows import SettingValue
-    from trainer.study.session import Now
+    from trainer.study.plan import Now
     from trainer.ui.theme import Theme
 
 
@@ -183,7 +183,7 @@ def now_from(seed: int | None, rollover_hours: int) -> "Now":
     """Clock, calendar and chance of this run; a seed gives the same questions again."""
     from random import Random
 
-    from trainer.study.session import Now
+    from trainer.study.plan import Now
     from trainer.study.study_day import study_day
 
     return Now(

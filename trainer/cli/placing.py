@@ -40,7 +40,7 @@ def place(
     from trainer.study.choosing import Mix
     from trainer.study.line_costs import line_costs
     from trainer.study.placement import MOST_QUESTIONS, PlacementDrill, PlacementGuide, placement_of
-    from trainer.study.session import Plan
+    from trainer.study.plan import Plan
     from trainer.ui.json_view import JsonView
     from trainer.ui.placing_view import JsonPlacingView, PlacingView, WithoutPause
 

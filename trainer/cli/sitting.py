@@ -11,7 +11,9 @@ from trainer.cli.options import Options, is_dumb, is_terminal, now_from
 from trainer.cli.output import LinePrinter
 
 if TYPE_CHECKING:
-    from trainer.study.session import Keeper, Plan, Session
+    from trainer.study.keeper import Keeper
+    from trainer.study.plan import Plan
+    from trainer.study.session import Session
     from trainer.ui.lines import Lines
     from trainer.ui.menu import Menu
     from trainer.ui.run_session import Reader
@@ -31,7 +33,8 @@ def run_plan(
     dress: "Dress | None" = None,
 ) -> None:
     """Ask a plan's questions and keep the answers; `dress` changes how this session is shown and answered."""
-    from trainer.study.session import Session, UnrecordedKeeper
+    from trainer.study.keeper import UnrecordedKeeper
+    from trainer.study.session import Session
     from trainer.ui.run_session import run_session
     from trainer.ui.stopwatch import Stopwatch
 

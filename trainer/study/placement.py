@@ -13,7 +13,7 @@ from trainer.study.line_costs import line_costs
 from trainer.study.line_finding import LineFinding, find_line
 from trainer.study.line_posterior import Evidence, LinePosterior, place_of
 from trainer.study.question import Drill, Question, Text, Verdict
-from trainer.study.session import Step
+from trainer.study.steps import Step
 
 MOST_QUESTIONS = 25
 SURE = 0.9

@@ -6,7 +6,8 @@ from rich.text import Text as Styled
 from trainer.cards import Cards
 from trainer.study.lesson_page import Page
 from trainer.study.question import Question, Text
-from trainer.study.session import Asked, Step, Summary
+from trainer.study.steps import Asked, Step
+from trainer.study.summary import Summary
 from trainer.ui.drawn_cards import draw_cards
 from trainer.ui.drawn_page import draw_page
 from trainer.ui.views import (

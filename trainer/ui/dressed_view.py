@@ -4,7 +4,8 @@ from collections.abc import Callable
 
 from trainer.study.lesson_page import Page
 from trainer.study.question import Question, Text
-from trainer.study.session import Asked, Step, Summary
+from trainer.study.steps import Asked, Step
+from trainer.study.summary import Summary
 from trainer.ui.replies import Reply
 from trainer.ui.run_session import Reader
 from trainer.ui.views import View

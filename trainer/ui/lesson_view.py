@@ -4,7 +4,8 @@ from collections.abc import Callable
 
 from trainer.study.course import Course, Standing
 from trainer.study.lesson_page import Page
-from trainer.study.session import Asked, Summary
+from trainer.study.steps import Asked
+from trainer.study.summary import Summary
 from trainer.ui.course_view import standing_json, state_of
 from trainer.ui.dressed_view import DressedView
 from trainer.ui.json_view import JsonView

@@ -3,7 +3,8 @@
 from collections.abc import Callable
 
 from trainer.study.line_finding import LineFinding, Told
-from trainer.study.session import Asked, Step, Summary
+from trainer.study.steps import Asked, Step
+from trainer.study.summary import Summary
 from trainer.ui.dressed_view import DressedReader, DressedView
 from trainer.ui.json_view import JsonView
 from trainer.ui.line_view import finding_json, finding_lines

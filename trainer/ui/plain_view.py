@@ -5,7 +5,8 @@ from typing import TextIO
 from trainer.cards import Cards, format_cards
 from trainer.study.lesson_page import Page
 from trainer.study.question import Question, Text
-from trainer.study.session import Asked, Step, Summary
+from trainer.study.steps import Asked, Step
+from trainer.study.summary import Summary
 from trainer.ui.page_lines import page_lines
 from trainer.ui.views import (
     comes_back,

@@ -5,8 +5,9 @@ from enum import Enum
 from typing import Protocol
 
 from trainer.study.choosing import Mix
+from trainer.study.plan import Plan
 from trainer.study.question import Question
-from trainer.study.session import Plan, Session
+from trainer.study.session import Session
 from trainer.ui.replies import Command, EndOfInput, Given, Reply
 from trainer.ui.views import View, exam_rules
 

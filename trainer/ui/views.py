@@ -7,7 +7,8 @@ from trainer.study.changes import Changes, MixChange
 from trainer.study.lesson_page import Page
 from trainer.study.pace import Pace
 from trainer.study.question import Question, Text
-from trainer.study.session import Asked, Step, Summary
+from trainer.study.steps import Asked, Step
+from trainer.study.summary import Summary
 from trainer.ui.replies import Command
 from trainer.ui.wording import antes, cost_in_antes, counted, counted_seconds, either, percent, say, sentence, tenths
 
