@@ -61,7 +61,7 @@ def test_the_list_says_what_is_open_and_what_mastery_is(q64: Q64) -> None:
     ran = q64("learn")
     assert (ran.code, ran.err) == (0, "")
     assert "0 of 8 lessons mastered" in ran.out
-    assert ran.out.count("not open yet") == 7
+    assert "Deal and bets       next: 7 questions" in ran.out
     assert "A lesson is mastered when all of its questions but one were right" in ran.out
     found = listed(q64)
     assert (found["game"], found["next"]) == ("standard", "deal")
@@ -104,12 +104,36 @@ def test_a_rebuilt_record_says_the_same(home: Path, q64: Q64) -> None:
         assert {skill.mix for skill in history.record.skills()} == {"lesson"}
 
 
-def test_a_lesson_that_waits_says_for_what_and_a_test_opens_it(home: Path, q64: Q64) -> None:
-    ran = q64("learn", "ties")
-    assert (ran.code, ran.out) == (1, "")
-    assert ran.err.count("\n") == 1
-    assert "The order of hands is mastered (q64 learn order)" in ran.err
-    assert "q64 learn ties --test-out" in ran.err
+def test_a_lesson_out_of_turn_says_what_comes_before_it(q64: Q64) -> None:
+    ran = q64("learn", "ties", "--game", "deluxe", typed="q\n")
+    assert (ran.code, ran.err) == (0, "")
+    told = "Before this lesson comes The order of hands: q64 learn order --game deluxe"
+    assert ran.out.index(told) < ran.out.index("Lesson 3: Ties and kickers.") < ran.out.index("Question 1.")
+    assert "Ties and kickers: 8 questions." in ran.out
+    assert "7 more right answers to master it:\n  q64 learn ties --game deluxe\n" in ran.out
+
+
+def test_a_lesson_out_of_turn_is_mastered_like_any_other(home: Path, q64: Q64) -> None:
+    seen = learn(home, "dealer", misses=1)
+    assert [each["type"] for each in seen[:3]] == ["notice", "lesson", "question"]
+    assert (seen[-1]["lesson"], seen[-1]["mastered"], seen[-1]["next"]) == ("dealer", True, "deal")
+    assert [each["mastered"] for each in listed(q64)["lessons"]] == [*[False] * 7, True]
+
+
+def test_what_no_source_gives_is_asked_on_request(q64: Q64) -> None:
+    ran = q64("learn", "--game", "super-shot")
+    assert "Figures that no source gives are left out; --assumed asks them too." in ran.out
+    assert listed(q64, "--game", "super-shot")["leaves_out_assumed"]
+    ran = q64("learn", "--game", "super-shot", "--assumed")
+    assert "6  The bonus" in ran.out
+    assert "left out" not in ran.out
+    assert "q64 learn 8 --test-out --game super-shot --assumed\n" in ran.out
+    ran = q64("learn", "bonus", "--game", "super-shot", "--assumed", typed="q\n")
+    assert "No source gives this table" in ran.out
+    assert "Play Bonus" in ran.out.partition("Question 1.")[2]
+
+
+def test_a_test_passes_a_lesson_out_of_turn(home: Path, q64: Q64) -> None:
     seen = learn(home, "ties", "--test-out", misses=1)
     assert seen[0]["type"] == "question"
     assert not any(each.get("retry") for each in seen)
@@ -122,7 +146,7 @@ def test_a_failed_test_opens_nothing_and_promises_no_second_try(q64: Q64) -> Non
     assert ran.code == 0
     assert "comes back in this session" not in ran.out
     assert "It comes back on " in ran.out
-    assert "The line: not open yet, 4 of 8." in ran.out
+    assert "The line: 4 of 8 right." in ran.out
     assert not listed(q64)["lessons"][4]["open"]
 
 
@@ -219,12 +243,12 @@ def test_enter_starts_the_next_lesson_and_the_list_comes_back(
     seen = choose("")
     ran = q64("learn", typed="0\nq\n")
     assert ran.code == 0
-    assert [each.value for each in seen[0]] == ["deal", "deal --test-out"]
+    assert [each.value for each in seen[0]] == ["deal", "deal --test-out", *[each.id for each in lessons()][1:]]
     assert ran.out.count("lessons mastered") == len(seen) == 2
     assert "Lesson 1: Deal and bets." in ran.out
     learn(home)
     after = choose("order --test-out")
     ran = q64("learn", typed="q\n")
-    assert [each.value for each in after[0]] == ["order", "order --test-out", "deal"]
+    assert [each.value for each in after[0]][:4] == ["order", "order --test-out", "deal", "ties"]
     assert "Lesson 2" not in ran.out
     assert "Question 1." in ran.out

@@ -14,7 +14,7 @@ from trainer.study.course import course_in
 from trainer.study.lesson_page import Page
 from trainer.study.lessons import lessons
 from trainer.study.record import Record
-from trainer.ui.course_view import print_course
+from trainer.ui.course_view import print_heading, print_lessons, print_rules
 from trainer.ui.drawn_page import draw_page
 from trainer.ui.page_lines import page_lines
 
@@ -53,18 +53,28 @@ def test_a_lesson_fits_a_small_terminal_and_needs_no_symbols(game: Game) -> None
         assert drawn(page, 40, symbols=True)
 
 
-def test_the_list_of_lessons(snapshot: SnapshotAssertion) -> None:
+def the_list(columns: int, in_this_house: str = "") -> str:
     out = io.StringIO()
-    print_course(Console(file=out, width=60, color_system=None), COURSE)
-    assert out.getvalue() == snapshot
+    console = Console(file=out, width=columns, color_system=None)
+    print_heading(console, COURSE)
+    print_lessons(console, COURSE)
+    print_rules(console, COURSE, in_this_house)
+    return out.getvalue()
+
+
+def test_the_list_of_lessons(snapshot: SnapshotAssertion) -> None:
+    assert the_list(60) == snapshot
+
+
+@pytest.mark.parametrize("house", ["", " --game continental"])
+def test_no_command_of_the_list_is_broken_at_60_columns(house: str) -> None:
+    assert f"q64 learn 8 --test-out{house}\n" in the_list(60, house)
 
 
 def test_the_list_keeps_a_line_a_lesson_on_the_narrowest_terminal() -> None:
-    out = io.StringIO()
-    print_course(Console(file=out, width=40, color_system=None), COURSE)
-    numbered = [line for line in out.getvalue().splitlines() if line[:1].isdigit()]
+    numbered = [line for line in the_list(40).splitlines() if line[:1].isdigit()]
     assert len(numbered) == len(PAGES)
-    assert all(line.endswith(("not open yet", "questions")) for line in numbered)
+    assert all(line.endswith("questions") for line in numbered)
 
 
 def test_long_names_are_broken_and_nothing_is_cut() -> None:

@@ -23,7 +23,7 @@ from trainer.rounds import Action, Bets, Showdown, settle
 from trainer.study.course import LEAST_QUESTIONS, MOST_QUESTIONS, course_in, items_of
 from trainer.study.lesson_figures import CONDITIONS, FIGURES, HANDS, ROWS, figure
 from trainer.study.lesson_page import Hands, Page, Paragraph, Rows
-from trainer.study.lessons import is_taught, lessons, page_of, parse_lesson
+from trainer.study.lessons import LessonError, is_taught, lessons, page_of, parse_lesson
 from trainer.study.question import Antes, Percent, Text
 from trainer.study.record import Record
 from trainer.ui.wording import say
@@ -80,7 +80,7 @@ _NO_FIGURES = (
     r"same three ranks",
     r"\bthird card",
     r"one to one",
-    r"[Jj]ack, nine|the (four|three)\b|[Tt]he sixes",  # cards by their names
+    r"[Jj]ack, nine|the (four|three|ten)\b|[Tt]he sixes",  # cards by their names
 )
 
 
@@ -114,14 +114,45 @@ def test_names_and_files_are_in_order() -> None:
     "head", ["title: No questions", "ask: qualify/*", "title: T\nask: qualify/*\nsay: hello", "title: T\nask: qualify"]
 )
 def test_a_head_that_is_none_is_refused(head: str) -> None:
-    with pytest.raises(ValueError, match=r"head|situations"):
+    with pytest.raises(LessonError, match=r"head|situations"):
         parse_lesson("odd", f"{head}\n---\nText.")
 
 
-def test_a_name_that_stands_for_nothing_is_refused() -> None:
-    lesson = parse_lesson("odd", "title: T\nask: qualify/*\n---\nThe {no such name}.")
-    with pytest.raises(KeyError):
-        page_of(lesson, find_game("standard"), 1)
+@pytest.mark.parametrize(
+    ("head", "body"),
+    [
+        ("ask: qualify/*", "The {unheard of}."),
+        ("ask: qualify/*", "There are {hands of unheard of}."),
+        ("ask: qualify/*", "{if unheard of} Text."),
+        ("ask: qualify/{unheard of}", "Text."),
+        ("ask: qualify/*\nneeds: unheard of", "Text."),
+    ],
+)
+def test_a_name_that_stands_for_nothing_is_refused(head: str, body: str) -> None:
+    with pytest.raises(LessonError, match="unheard of"):
+        parse_lesson("odd", f"title: T\n{head}\n---\n{body}")
+
+
+@pytest.mark.parametrize(
+    ("content", "told"),
+    [
+        (b"garbage", "has no head of title, needs and ask"),
+        (b"title: T\nask: qualify/*\n---\nThe {unheard of}.", "'unheard of' stands for nothing"),
+        (b"\xff\xfe", "can't decode"),
+    ],
+)
+def test_a_damaged_file_is_told_by_its_name(
+    content: bytes, told: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("trainer.study.lessons.data_folder", lambda: tmp_path)
+    (tmp_path / "lessons").mkdir()
+    with pytest.raises(LessonError, match="holds no lesson"):
+        lessons.__wrapped__()
+    (tmp_path / "lessons" / "3-ties.md").write_bytes(content)
+    with pytest.raises(LessonError, match=told) as raised:
+        lessons.__wrapped__()
+    assert str(raised.value).count("\n") == 0
+    assert "3-ties.md: " in str(raised.value)
 
 
 def test_what_a_house_is_called_is_never_read_as_a_name() -> None:
@@ -137,6 +168,12 @@ def test_every_question_named_is_asked_in_some_house() -> None:
             alone = replace(lesson, asks=(ask,))
             taught_in = [game for game in games if is_taught(lesson, game)]
             assert any(items_of(alone, game, DRILLS) for game in taught_in), f"{lesson.id}: {ask}"
+
+
+def test_a_drill_that_there_is_not_is_refused() -> None:
+    lesson = parse_lesson("odd", "title: T\nask: no-such-drill/*\n---\nText.")
+    with pytest.raises(LessonError, match="lesson odd asks 'no-such-drill'"):
+        course_in(find_game("standard"), DRILLS, Record(), (lesson,))
 
 
 def test_no_name_is_left_unused() -> None:
@@ -177,6 +214,21 @@ def test_lessons_of_the_shipped_houses_ask_five_to_eight_questions(game: Game) -
     assert left_out == ({"bonus"} if game.id in ("super-shot", "continental") else set())
 
 
+def test_figures_without_a_source_are_asked_on_request() -> None:
+    game = find_game("super-shot")
+    asked = course_in(game, DRILLS, Record(), lessons(), with_assumed=True)
+    assert [each.lesson.id for each in asked.standings] == [each.id for each in lessons()]
+    assert any(item.is_assumed for each in asked.standings for item in each.items)
+    bonus = next(each for each in asked.standings if each.lesson.id == "bonus")
+    assert "No source gives this table" in told(asked.page(bonus))
+
+
+def test_that_something_is_left_out_is_known(game: Game) -> None:
+    for with_assumed in (False, True):
+        found = course_in(game, DRILLS, Record(), lessons(), with_assumed)
+        assert found.leaves_out_assumed is (game.id == "super-shot" and not with_assumed)
+
+
 def test_a_house_without_bonus_side_bets_or_qualifying_leaves_these_lessons_out() -> None:
     bare = parse_game(BARE, "bare.toml")
     found = pages(bare)
@@ -188,8 +240,11 @@ def test_a_house_without_bonus_side_bets_or_qualifying_leaves_these_lessons_out(
 
 def test_what_no_source_gives_is_said() -> None:
     game = find_game("super-shot")
-    assert "No source gives the table of the Play Bonus; 5-4-1 is taken" in told(page(game, "line"))
-    assert "No source gives its table; 5-4-1 is taken" in told(page(game, "dealer"))
+    taken = "taken is 5 to 1 for a straight flush, 4 to 1 for three of a kind, 1 to 1 for a straight."
+    assert f"No source gives the table of the Play Bonus, which high hands earn on top; {taken}" in told(
+        page(game, "line")
+    )
+    assert "No source gives its table" in told(page(game, "dealer"))
     assert "No source" not in told(page(find_game("standard"), "line"))
 
 

@@ -27,6 +27,13 @@ def _own_houses(context: typer.Context, games: list[str] | None) -> list[str]:
     return games or [_own_house(context, DEFAULT)]
 
 
+def in_this_house(context: typer.Context, game: str) -> str:
+    """What must be added to a command that is told, so that it is about the same house; nothing for one's own."""
+    from shlex import quote
+
+    return "" if game == context.ensure_object(Options).house else f" --game {quote(game)}"
+
+
 GameOption = Annotated[
     str,
     typer.Option(

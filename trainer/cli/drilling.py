@@ -48,6 +48,7 @@ TimedOption = Annotated[
         help="So many seconds for each question; a later answer is not right in time.", min=1, metavar="SECONDS"
     ),
 ]
+AssumedOption = Annotated[bool, typer.Option("--assumed", help="Ask figures that no source gives, too.")]
 SeedOption = Annotated[int | None, typer.Option(help="The same seed asks the same questions again.")]
 NoRecordOption = Annotated[bool, typer.Option("--no-record", help="Practise without a trace.")]
 JsonlOption = Annotated[bool, typer.Option("--jsonl", help="One JSON object a line, for scripts.")]
@@ -68,7 +69,7 @@ def drill(
     timed: TimedOption = None,
     seed: SeedOption = None,
     no_record: NoRecordOption = False,
-    assumed: Annotated[bool, typer.Option("--assumed", help="Ask figures that no source gives, too.")] = False,
+    assumed: AssumedOption = False,
     jsonl: JsonlOption = False,
 ) -> None:
     """Deal hands, ask what you would do, grade every answer.

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from trainer.cli import completing
-from trainer.cli.arguments import DEFAULT, GameOption, JsonOption
-from trainer.cli.drilling import JsonlOption, NoRecordOption, SeedOption
+from trainer.cli.arguments import DEFAULT, GameOption, JsonOption, in_this_house
+from trainer.cli.drilling import AssumedOption, JsonlOption, NoRecordOption, SeedOption
 from trainer.cli.errors import UsageError, unknown
 from trainer.cli.options import Options, is_terminal
 from trainer.cli.output import print_json
@@ -21,17 +21,27 @@ if TYPE_CHECKING:
     from trainer.study.plan import Plan
     from trainer.study.record import Record
     from trainer.study.session import Session
+    from trainer.ui.lesson_view import Look
     from trainer.ui.run_session import Reader
     from trainer.ui.views import View
+
+
+LessonArgument = Annotated[
+    str,
+    typer.Argument(
+        help="A lesson by name or number; without it, the list.",
+        metavar="[LESSON]",
+        autocompletion=completing.lessons,
+    ),
+]
+TestOutOption = Annotated[
+    bool, typer.Option("--test-out", help="Only the questions, each once: for who knows it already.")
+]
 
 
 def register(app: typer.Typer) -> None:
     """Add the command."""
     app.command(epilog="Example: q64 learn deal --game standard")(learn)
-
-
-class NotOpen(UserError):
-    """A lesson that waits for the one before it; the message is one line for the user."""
 
 
 class AllMastered(UserError):
@@ -40,18 +50,10 @@ class AllMastered(UserError):
 
 def learn(
     context: typer.Context,
-    name: Annotated[
-        str,
-        typer.Argument(
-            help="A lesson by name or number; without it, the list.",
-            metavar="[LESSON]",
-            autocompletion=completing.lessons,
-        ),
-    ] = "",
+    name: LessonArgument = "",
     game: GameOption = DEFAULT,
-    test_out: Annotated[
-        bool, typer.Option("--test-out", help="Only the questions, each once: for who knows it already.")
-    ] = False,
+    test_out: TestOutOption = False,
+    assumed: AssumedOption = False,
     seed: SeedOption = None,
     no_record: NoRecordOption = False,
     jsonl: JsonlOption = False,
@@ -60,16 +62,18 @@ def learn(
     """Learn the game in short lessons, each with its questions.
 
     A lesson is mastered when all of its questions but one were right when last asked, without a hint, here or in a
-    drill; then the next one opens. Who knows a lesson already shows it with --test-out, an unopened one too.
+    drill. They build on each other, but any can be read at any time, by its name or number. Who knows one already
+    shows it with --test-out.
     """
     from trainer.game_files import find_game
 
-    sitting = _Sitting(context, find_game(game), test_out, seed, no_record, jsonl)
+    house = in_this_house(context, game) + (" --assumed" if assumed else "")
+    sitting = _Sitting(context, find_game(game), house, test_out, assumed, seed, no_record, jsonl)
     course = sitting.course()
     if json:
         _print_json(course, name, jsonl)
     elif name or jsonl or test_out:
-        sitting.run(course, _chosen(course, name, test_out))
+        sitting.run(course, _chosen(course, name))
     else:
         _list(context, sitting)
 
@@ -82,11 +86,8 @@ def _print_json(course: "Course", name: str, jsonl: bool) -> None:
     print_json(course_json(course))
 
 
-def _chosen(course: "Course", name: str, test_out: bool) -> "Standing":
-    """The lesson of that name or number, the next one without a name.
-
-    Raises `UsageError`, `NotOpen` and `AllMastered`.
-    """
+def _chosen(course: "Course", name: str) -> "Standing":
+    """The lesson of that name or number, the next one without a name. Raises `UsageError` and `AllMastered`."""
     if not name:
         if course.next is None:
             raise AllMastered(
@@ -96,29 +97,26 @@ def _chosen(course: "Course", name: str, test_out: bool) -> "Standing":
     standing = course.find(name.strip().lower())
     if standing is None:
         raise unknown("lesson here", name, [each.lesson.id for each in course.standings])
-    before = course.before(standing)
-    if before is not None and not (standing.is_open or test_out):
-        raise NotOpen(
-            f"{standing.lesson.title} opens when {before.lesson.title} is mastered (q64 learn {before.lesson.id});"
-            f" to show that you know it: q64 learn {standing.lesson.id} --test-out"
-        )
     return standing
 
 
 def _list(context: typer.Context, sitting: "_Sitting") -> None:
     """The list; at a terminal a lesson can be chosen from it, and the list comes back after it."""
-    from trainer.ui.course_view import HEADING, course_entries, print_course
+    from trainer.ui.course_view import HEADING, course_entries, print_heading, print_lessons, print_rules
 
     options = context.ensure_object(Options)
-    course = sitting.course()
-    print_course(lines_of(options), course)
+    lines, course = lines_of(options), sitting.course()
+    print_heading(lines, course)
+    if not is_terminal():
+        print_lessons(lines, course)
+    print_rules(lines, course, sitting.in_this_house)
     if not is_terminal():
         return
     while (chosen := menu_of(options)(HEADING, course_entries(course))) is not None:
         name, *flags = chosen.split()
-        sitting.run(course, _chosen(course, name, bool(flags)), is_test=bool(flags))
+        sitting.run(course, _chosen(course, name), is_test=bool(flags))
         course = sitting.course()
-        print_course(lines_of(options), course)
+        print_heading(lines, course)
 
 
 @dataclass(frozen=True)
@@ -127,7 +125,9 @@ class _Sitting:
 
     context: typer.Context
     game: "Game"
+    in_this_house: str
     test_out: bool
+    with_assumed: bool
     seed: int | None
     no_record: bool
     jsonl: bool
@@ -135,27 +135,41 @@ class _Sitting:
     def course(self) -> "Course":
         """Where the learner stands."""
         with self.context.ensure_object(Options).open_history(read_only=True) as history:
-            return _course(self.game, history.record)
+            return _course(self.game, history.record, self.with_assumed)
 
     def run(self, course: "Course", standing: "Standing", is_test: bool | None = None) -> None:
         """One lesson: its page, unless it is a test, and its questions."""
         is_test = self.test_out if is_test is None else is_test
         plan = self._plan(standing, is_test)
         page = None if is_test else course.page(standing)
+        notice = self._notice(course, standing)
 
         def dress(session: "Session", view: "View", reader: "Reader") -> "tuple[View, Reader]":
-            from trainer.ui.json_view import JsonView
-            from trainer.ui.lesson_view import JsonLessonView, LessonView, ReadingView
+            from trainer.ui.lesson_view import ReadingView
 
             def look() -> "tuple[Course, Standing]":
-                now = _course(self.game, session.keeper.record)
+                now = _course(self.game, session.keeper.record, self.with_assumed)
                 return now, now.standings[standing.number - 1]
 
-            lines = lines_of(self.context.ensure_object(Options))
-            told = JsonLessonView(view, look) if isinstance(view, JsonView) else LessonView(view, lines, look)
-            return ReadingView(told, page, reader.turn_page), reader
+            return ReadingView(self._with_outcome(view, look), page, reader.turn_page, notice), reader
 
         run_plan(self.context, plan, self.seed, None, self.no_record, self.jsonl, dress)
+
+    def _notice(self, course: "Course", standing: "Standing") -> str:
+        """What a lesson out of turn builds on."""
+        from trainer.ui.lesson_view import comes_before
+
+        before = None if standing.is_open else course.before(standing)
+        return comes_before(before, self.in_this_house) if before else ""
+
+    def _with_outcome(self, view: "View", look: "Look") -> "View":
+        """The view, with what became of the lesson at the end."""
+        from trainer.ui.json_view import JsonView
+        from trainer.ui.lesson_view import JsonLessonView, LessonView
+
+        if isinstance(view, JsonView):
+            return JsonLessonView(view, look)
+        return LessonView(view, lines_of(self.context.ensure_object(Options)), look, self.in_this_house)
 
     def _plan(self, standing: "Standing", is_test: bool) -> "Plan":
         from drills import DRILLS
@@ -171,6 +185,7 @@ class _Sitting:
             Mix.LESSON,
             count=None,
             begins_with_missed=False,
+            with_assumed=self.with_assumed,
             items=frozenset(item.key for item in asked),
             asks_again=not is_test,
         )
@@ -187,9 +202,9 @@ def lesson_begun(game: "Game", record: "Record") -> "Lesson | None":
     return following.lesson if following else None
 
 
-def _course(game: "Game", record: "Record") -> "Course":
+def _course(game: "Game", record: "Record", with_assumed: bool = False) -> "Course":
     from drills import DRILLS
     from trainer.study.course import course_in
     from trainer.study.lessons import lessons
 
-    return course_in(game, DRILLS, record, lessons())
+    return course_in(game, DRILLS, record, lessons(), with_assumed)

@@ -1,7 +1,7 @@
 """The course in a house: which lessons it has, what each asks, and how far a learner is, told by the record alone.
 
-A lesson is mastered when all of its questions but one at most were right when last asked, wherever that was. It opens
-when the one before it is mastered; what is mastered is open.
+A lesson is mastered when all of its questions but one at most were right when last asked, wherever that was. Its turn
+comes when the one before it is mastered; any lesson may be sat out of turn, and is mastered by that as well.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -12,7 +12,7 @@ from fnmatch import fnmatchcase
 from trainer.games import Game
 from trainer.study.item import Item
 from trainer.study.lesson_page import Page
-from trainer.study.lessons import Ask, Lesson, fill, is_taught, page_of
+from trainer.study.lessons import Ask, Lesson, LessonError, fill, is_taught, page_of
 from trainer.study.question import Drill
 from trainer.study.record import Record
 
@@ -50,20 +50,24 @@ class Standing:
 
     @property
     def is_open(self) -> bool:
-        """Whether it can be sat: the first, one after a mastered one, or mastered itself."""
+        """Whether its turn has come: the first, one after a mastered one, or mastered itself."""
         return self.follows_mastered or self.is_mastered
 
 
 @dataclass(frozen=True, slots=True)
 class Course:
-    """All lessons that a house has, in their order."""
+    """All lessons that a house has, in their order.
+
+    `leaves_out_assumed` says that there is more to ask here, whose figures no source gives.
+    """
 
     game: Game
     standings: tuple[Standing, ...]
+    leaves_out_assumed: bool = False
 
     @property
     def next(self) -> Standing | None:
-        """The first lesson that is open and not mastered, None when all are mastered."""
+        """The first lesson whose turn it is and that is not mastered, None when all are mastered."""
         return next((each for each in self.standings if each.is_open and not each.is_mastered), None)
 
     def find(self, name: str) -> Standing | None:
@@ -71,7 +75,7 @@ class Course:
         return next((each for each in self.standings if name in (each.lesson.id, str(each.number))), None)
 
     def before(self, standing: Standing) -> Standing | None:
-        """The lesson that must be mastered for that one to open."""
+        """The lesson that comes before that one."""
         return self.standings[standing.number - 2] if standing.number > 1 else None
 
     def page(self, standing: Standing) -> Page:
@@ -79,15 +83,26 @@ class Course:
         return page_of(standing.lesson, self.game, standing.number)
 
 
-def course_in(game: Game, drills: Sequence[Drill], record: Record, lessons: Sequence[Lesson]) -> Course:
-    """Where a learner stands. Lessons that the house has no questions for are left out."""
-    asked = ((lesson, items_of(lesson, game, drills)) for lesson in lessons if is_taught(lesson, game))
-    taught = [(lesson, items) for lesson, items in asked if len(items) >= LEAST_QUESTIONS]
+def course_in(
+    game: Game, drills: Sequence[Drill], record: Record, lessons: Sequence[Lesson], with_assumed: bool = False
+) -> Course:
+    """Where a learner stands. Lessons that the house has no questions for are left out. Raises `LessonError`."""
+    taught = _taught(game, drills, lessons, with_assumed)
     standings: list[Standing] = []
     for number, (lesson, items) in enumerate(taught, 1):
         is_first_or_next = not standings or standings[-1].is_mastered
         standings.append(Standing(lesson, number, items, _right(items, record), is_first_or_next))
-    return Course(game, tuple(standings))
+    has_assumed = any(table.is_assumed for table in game.paytables.values())
+    leaves_out = has_assumed and not with_assumed and taught != _taught(game, drills, lessons, with_assumed=True)
+    return Course(game, tuple(standings), leaves_out)
+
+
+_Taught = list[tuple[Lesson, tuple[Item, ...]]]
+
+
+def _taught(game: Game, drills: Sequence[Drill], lessons: Sequence[Lesson], with_assumed: bool) -> _Taught:
+    asked = ((each, items_of(each, game, drills, with_assumed)) for each in lessons if is_taught(each, game))
+    return [(lesson, items) for lesson, items in asked if len(items) >= LEAST_QUESTIONS]
 
 
 def _right(items: Sequence[Item], record: Record) -> dict[str, date]:
@@ -95,17 +110,21 @@ def _right(items: Sequence[Item], record: Record) -> dict[str, date]:
     return {each.key: each.fed_on for each in known if each is not None and each.was_last_correct}
 
 
-def items_of(lesson: Lesson, game: Game, drills: Sequence[Drill]) -> tuple[Item, ...]:
-    """The questions of a lesson in a house, at most MOST_QUESTIONS; figures that no source gives are not asked."""
+def items_of(lesson: Lesson, game: Game, drills: Sequence[Drill], with_assumed: bool = False) -> tuple[Item, ...]:
+    """The questions of a lesson in a house, at most MOST_QUESTIONS; figures that no source gives only on request."""
     by_id = {drill.id: drill for drill in drills}
-    found = {item.key: item for ask in lesson.asks for item in _asked(ask, game, by_id[ask.drill])}
-    return tuple(found.values())[:MOST_QUESTIONS]
+    asks = [(ask, by_id.get(ask.drill)) for ask in lesson.asks]
+    if strange := [ask.drill for ask, drill in asks if drill is None]:
+        raise LessonError(f"lesson {lesson.id} asks {strange[0]!r}, which is no drill: there are {', '.join(by_id)}")
+    every = (item for ask, drill in asks if drill for item in _asked(ask, game, drill, with_assumed))
+    return tuple({item.key: item for item in every}.values())[:MOST_QUESTIONS]
 
 
-def _asked(ask: Ask, game: Game, drill: Drill) -> Iterator[Item]:
+def _asked(ask: Ask, game: Game, drill: Drill, with_assumed: bool) -> Iterator[Item]:
     """Where only some are wanted, those that are decided most narrowly: the hands nearest the line."""
     pattern = "".join(map(str, fill(ask.pattern, game))).replace(" ", "-")
-    items = [item for item in drill.items(game) if not item.is_assumed and _matches(item, game, pattern)]
+    known = (item for item in drill.items(game) if with_assumed or not item.is_assumed)
+    items = [item for item in known if _matches(item, game, pattern)]
     yield from items if ask.most is None else sorted(items, key=lambda item: item.cost_in_antes)[: ask.most]
 
 

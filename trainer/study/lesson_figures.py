@@ -4,7 +4,7 @@ from collections.abc import Callable
 from fractions import Fraction
 
 from trainer.cards import Cards
-from trainer.games import ANTE_BONUS, AgainstDealer, Game
+from trainer.games import ANTE_BONUS, AgainstDealer, Game, OnFold
 from trainer.hand_sets import HANDS as ALL_HANDS
 from trainer.hands import STRENGTHS, HandCategory, HandStrength, evaluate
 from trainer.lines import Line, parse_line
@@ -28,8 +28,18 @@ def figure(name: str, game: Game) -> Text:
         return (f"{counts.hands_of(name.removeprefix(_HANDS_OF)):,}",)
     if name in FIGURES:
         return FIGURES[name](game)
-    first, *others = FIGURES[name[:1].lower() + name[1:]](game)
+    first, *others = FIGURES[_with_small_letter(name)](game)
     return (words.capital(str(first)), *others)
+
+
+def has_figure(name: str) -> bool:
+    """Whether a name stands for something in every house that has it."""
+    kind = name.removeprefix(_HANDS_OF)
+    return _with_small_letter(name) in FIGURES or (kind != name and kind in {each.word for each in HandCategory})
+
+
+def _with_small_letter(name: str) -> str:
+    return name[:1].lower() + name[1:]
 
 
 def _pattern(strength: HandStrength | None) -> Text:
@@ -81,7 +91,7 @@ FIGURES: dict[str, Callable[[Game], Text]] = {
     "qualifies": lambda game: (game.words.qualifies,),
     "does not qualify": lambda game: (game.words.does_not_qualify,),
     "bonus": lambda game: (game.bet_name(ANTE_BONUS),),
-    "bonus pays": lambda game: (str(game.paytables[ANTE_BONUS]),),
+    "bonus pays": lambda game: (words.pays(game.paytables[ANTE_BONUS]),),
     "side bet": lambda game: (bets.the_bet(game).name,),
     "side bet id": lambda game: (bets.the_bet(game).id,),
     "side bet cards": lambda game: (words.CARDS_OF[bets.the_bet(game).basis],),
@@ -106,8 +116,8 @@ FIGURES: dict[str, Callable[[Game], Text]] = {
     "share qualified": lambda game: (Percent(counts.share_qualified(game)),),
     "share of bonus": lambda game: (Percent(counts.share_of_bonus(game)),),
     "stake": lambda game: (format_money(rounds.stake(game)),),
-    "won hand": lambda game: (evaluate(hands.won_round(game).player).name,),
-    "lost hand": lambda game: (evaluate(hands.won_round(game).dealer).name,),
+    "won hand": lambda game: (words.without_kicker(evaluate(hands.won_round(game).player)),),
+    "lost hand": lambda game: (words.without_kicker(evaluate(hands.won_round(game).dealer)),),
     "win": lambda game: (format_money(rounds.won(game).profit),),
     "returned": lambda game: (format_money(rounds.won(game).returned),),
     "house edge": lambda game: counts.keeps(counts.ante_edge(game), "Ante"),
@@ -152,6 +162,9 @@ CONDITIONS: dict[str, Callable[[Game], bool]] = {
     "commission": lambda game: game.commission > 0,
     "cut": lambda game: bets.chosen_bet(game) is not None and bets.cut(game) is not None,
     "folds": lambda game: hands.lowest_play(game) is not None,
+    "settled before": lambda game: (
+        bets.chosen_bet(game) is not None and bets.the_bet(game).on_fold is OnFold.SETTLED_BEFORE
+    ),
     "royal": lambda game: any(line is HandCategory.ROYAL for table in game.paytables.values() for line, _ in table),
     "side against": lambda game: bets.the_bet(game).against_dealer is not AgainstDealer.IGNORED,
     "side bet": lambda game: bets.chosen_bet(game) is not None,

@@ -1,8 +1,9 @@
 """Rounds that lessons settle, at the least stakes that the house takes, told bet by bet."""
 
+from dataclasses import replace
 from fractions import Fraction
 
-from trainer.games import Game
+from trainer.games import ANTE_BONUS, Game
 from trainer.paytables import format_money
 from trainer.rounds import Action, BetResult, Bets, Result, Settled, Showdown, settle
 from trainer.study.lesson_hands import bonus_round, paid_round, won_round
@@ -19,8 +20,10 @@ def stake(game: Game) -> Fraction:
 
 
 def won(game: Game) -> Settled:
-    """A won round with nothing but an Ante."""
-    return settle(game, Bets(stake(game)), Action.PLAY, won_round(game))
+    """A won round with nothing but an Ante, and no bonus even where so high a hand would earn one."""
+    order = tuple(bet for bet in game.bet_ids if bet != ANTE_BONUS)
+    plain = replace(game, ante_bonus=None, settlement=replace(game.settlement, bets=order))
+    return settle(plain, Bets(stake(game)), Action.PLAY, won_round(game))
 
 
 def bonus_rows(game: Game) -> Told:

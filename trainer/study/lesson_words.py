@@ -1,8 +1,8 @@
 """Rules of a house in words, as lessons say them."""
 
 from trainer.games import Effect, Game, OnFold, SeatOrder, SettleBy, Ties
-from trainer.hands import HandCategory
-from trainer.paytables import Basis, Category
+from trainer.hands import HandCategory, HandStrength
+from trainer.paytables import Basis, Category, Paytable, format_money
 
 CARDS_OF = {
     Basis.PLAYER: "on your three cards alone",
@@ -27,7 +27,7 @@ def after_fold(game: Game, on_fold: OnFold) -> str:
 def tie(game: Game) -> str:
     """What becomes of Ante and Play on a tie."""
     return {
-        Ties.PUSH: f"Ante and {game.words.play} come back",
+        Ties.PUSH: f"Ante and {game.words.play} come back, a push",
         Ties.PLAYER_WINS: "here the player wins it",
         Ties.DEALER_WINS: "here the dealer wins it",
     }[game.ties]
@@ -43,10 +43,20 @@ def seat_by_seat(game: Game) -> str:
     return "seat by seat" if game.settlement.by is SettleBy.SEAT else "bet by bet at all seats"
 
 
+def without_kicker(strength: HandStrength) -> str:
+    """`pair of kings`, `queen-high`: kickers have a lesson of their own."""
+    return strength.name.partition(",")[0]
+
+
 def a_kind(category: Category) -> str:
     """`a flush`; `three of a kind` needs no article."""
     is_counted = category.word.startswith(("two", "three", "four", "six", "mixed"))
     return category.word if is_counted else f"a {category.word}"
+
+
+def pays(paytable: Paytable) -> str:
+    """`5 to 1 for a straight flush, 4 to 1 for three of a kind`."""
+    return ", ".join(f"{format_money(each)} to 1 for {a_kind(line)}" for line, each in paytable)
 
 
 def capital(text: str) -> str:

@@ -7,21 +7,26 @@ hand or two and a sentence about them, lines between `|` a table, and a name of 
 """
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
 from trainer.cards import Cards, parse_cards
+from trainer.errors import UserError
 from trainer.games import Game
 from trainer.resources import data_folder
-from trainer.study.lesson_figures import CONDITIONS, HANDS, ROWS, figure
+from trainer.study.lesson_figures import CONDITIONS, HANDS, ROWS, figure, has_figure
 from trainer.study.lesson_page import Block, Hands, Page, Paragraph, Rows
 from trainer.study.question import Text
 
 _CONDITION = re.compile(r"\{if (no )?([^{}]+)\}\s*")
 _NAME = re.compile(r"\{([^{}]+)\}")
 _ASK = re.compile(r"(\S+?)/(.+?)(?: (\d+))?")
+
+
+class LessonError(UserError):
+    """A lesson that cannot be read; the message is one line for the user."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,23 +52,31 @@ class Lesson:
 
 @cache
 def lessons() -> tuple[Lesson, ...]:
-    """All lessons in their order."""
-    return tuple(map(_read, sorted((data_folder() / "lessons").glob("*.md"))))
+    """All lessons in their order. Raises `LessonError`."""
+    folder = data_folder() / "lessons"
+    found = tuple(map(_read, sorted(folder.glob("*.md"))))
+    if not found:
+        raise LessonError(f"{folder} holds no lesson: install the program again")
+    return found
 
 
 def _read(path: Path) -> Lesson:
-    return parse_lesson(path.stem.partition("-")[2], path.read_text(encoding="utf-8"))
+    try:
+        return parse_lesson(path.stem.partition("-")[2], path.read_text(encoding="utf-8"))
+    except (OSError, ValueError) as error:
+        raise LessonError(f"{path}: {error}") from error
 
 
 def parse_lesson(lesson_id: str, text: str) -> Lesson:
-    """The lesson of a file's text. Raises `ValueError` where its head is none."""
+    """The lesson of a file's text. Raises `LessonError` where its head is none, or a name in it stands for nothing."""
     head, _, body = text.partition("\n---\n")
     lines = [line.partition(": ")[::2] for line in head.splitlines()]
     told = dict(lines)
     asks = tuple(_ask(value) for word, value in lines if word == "ask")
     if "title" not in told or not asks or {*told} - {"title", "needs", "ask"}:
-        raise ValueError(f"lesson {lesson_id} has no head of title, needs and ask")
+        raise LessonError(f"lesson {lesson_id} has no head of title, needs and ask")
     needs = tuple(filter(None, told.get("needs", "").split(", ")))
+    _check_names(needs, "\n".join([*(ask.pattern for ask in asks), body]))
     paragraphs = tuple(part.strip() for part in re.split(r"\n\s*\n", body) if part.strip())
     return Lesson(lesson_id, told["title"], needs, asks, paragraphs)
 
@@ -71,8 +84,16 @@ def parse_lesson(lesson_id: str, text: str) -> Lesson:
 def _ask(text: str) -> Ask:
     match = _ASK.fullmatch(text)
     if match is None:
-        raise ValueError(f"{text!r} names no situations: write DRILL/NAME, or DRILL/PATTERN and how many")
+        raise LessonError(f"{text!r} names no situations: write DRILL/NAME, or DRILL/PATTERN and how many")
     return Ask(match[1], match[2], int(match[3]) if match[3] else None)
+
+
+def _check_names(needs: Iterable[str], text: str) -> None:
+    conditions = {*needs, *(name for _, name in _CONDITION.findall(text))}
+    names = {name for name in _NAME.findall(_CONDITION.sub("", text)) if name not in HANDS and name not in ROWS}
+    unknown = sorted([*(conditions - {*CONDITIONS}), *(name for name in names if not has_figure(name))])
+    if unknown:
+        raise LessonError(f"{unknown[0]!r} stands for nothing: the names are in trainer/study/lesson_figures.py")
 
 
 def is_taught(lesson: Lesson, game: Game) -> bool:

@@ -19,18 +19,29 @@ Look = Callable[[], tuple[Course, Standing]]
 """The course as the answers kept so far make it, and the lesson in it."""
 
 
-class ReadingView(DressedView):
-    """Shows a page before the first question, where there is one to read, and waits until it has been read."""
+def comes_before(before: Standing, in_this_house: str) -> str:
+    """What a lesson that is read out of turn builds on; `in_this_house` names the house in a command."""
+    return f"before this lesson comes {before.lesson.title}: q64 learn {before.lesson.id}{in_this_house}"
 
-    def __init__(self, view: View, page: Page | None, turn_page: Callable[[], Reply | None]) -> None:
+
+class ReadingView(DressedView):
+    """Shows a page before the first question, where there is one to read, and waits until it has been read.
+
+    A notice, where there is one, stands above it.
+    """
+
+    def __init__(self, view: View, page: Page | None, turn_page: Callable[[], Reply | None], notice: str = "") -> None:
         super().__init__(view)
         self._page = page
         self._turn_page = turn_page
+        self._notice = notice
 
     def question(self, number: int, asked: Asked) -> None:
         """The question, before the first one the page. Raises `Stopped`."""
         page, self._page = self._page, None
         if page is not None:
+            if self._notice:
+                self._view.notice(self._notice)
             self._view.page(page)
             if self._turn_page() is not None:
                 raise Stopped
@@ -38,12 +49,13 @@ class ReadingView(DressedView):
 
 
 class LessonView(DressedView):
-    """Says at the end what became of the lesson."""
+    """Says at the end what became of the lesson; `in_this_house` names the house in a command."""
 
-    def __init__(self, view: View, lines: Lines, look: Look) -> None:
+    def __init__(self, view: View, lines: Lines, look: Look, in_this_house: str = "") -> None:
         super().__init__(view)
         self._lines = lines
         self._look = look
+        self._in_this_house = in_this_house
 
     def summary(self, summary: Summary) -> None:
         """How far the lesson is, and what to do next."""
@@ -52,7 +64,8 @@ class LessonView(DressedView):
         self._lines.print(f"{standing.lesson.title}: {state_of(standing)}.", style="bold")
         if summary.answers or summary.retries:
             self._lines.print(_answers(summary))
-        self._lines.print(_next(course, standing))
+        for line in _next(course, standing, self._in_this_house):
+            self._lines.print(line)
 
 
 class JsonLessonView(DressedView):
@@ -78,11 +91,11 @@ def _answers(summary: Summary) -> str:
     return ", ".join([f"This time {summary.correct} of {summary.answers} right", *told]) + "."
 
 
-def _next(course: Course, standing: Standing) -> str:
+def _next(course: Course, standing: Standing, in_this_house: str) -> tuple[str, str]:
+    """What is left to do, and the command that does it."""
     if not standing.is_mastered:
-        missing = standing.needed - len(standing.right)
-        how = standing.lesson.id if standing.is_open else f"{standing.lesson.id} --test-out"
-        return f"{counted(missing, 'more right answer')} to master it: q64 learn {how}"
+        missing = counted(standing.needed - len(standing.right), "more right answer")
+        return f"{missing} to master it:", f"  q64 learn {standing.lesson.id}{in_this_house}"
     if course.next is None:
-        return "That was the whole course. What you learnt comes back when it is due: q64 review"
-    return f"Next: {course.next.lesson.title} (q64 learn {course.next.lesson.id})"
+        return "That was the whole course. What you learnt comes back when it is due:", "  q64 review"
+    return f"Next: {course.next.lesson.title}", f"  q64 learn {course.next.lesson.id}{in_this_house}"
