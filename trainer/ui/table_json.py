@@ -7,6 +7,7 @@ from typing import TextIO
 from trainer.games import Game
 from trainer.oracle import Decision
 from trainer.paytables import format_money
+from trainer.rounds import Action
 from trainer.study.question import Question, grade_cost
 from trainer.study.reasons import chances
 from trainer.table.coach import Coach, best_words, cost_of, decide
@@ -73,20 +74,18 @@ class JsonTable:
         cost = cost_of(game, finished)
         if coach is Coach.OFF or finished.action is None or (coach is Coach.MISTAKES and not cost):
             return
-        if finished.is_blind:
-            self._line(type="verdict", n=finished.number, answer="blind", cost_in_chips=exact(cost))
-            return
-        decision, in_antes = decide(game, finished.bets, finished.showdown.player), cost / finished.bets.ante
+        in_antes = cost / finished.bets.ante
         self._line(
             type="verdict",
             n=finished.number,
             correct=not cost,
             grade=grade_cost(in_antes).value,
-            answer=finished.action.value,
-            right=list(best_words(decision)),
+            **(_unseen(bool(cost)) if finished.is_blind else _decided(game, finished, finished.action)),
             cost=exact(in_antes),
             cost_in_chips=exact(cost),
             hinted=finished.is_hinted,
+            retry=False,
+            due_on=None,
         )
 
     def hands(self, game: Game) -> None:
@@ -133,6 +132,19 @@ class JsonTable:
     def _line(self, **values: object) -> None:
         self._out.write(json.dumps(values, ensure_ascii=True, allow_nan=False) + "\n")
         self._out.flush()
+
+
+def _decided(game: Game, finished: Round, action: Action) -> dict[str, object]:
+    """What was done with the cards, what was right, and why."""
+    decision = decide(game, finished.bets, finished.showdown.player)
+    why = sentence(say(chances(game, decision)))
+    return {"answer": action.value, "right": list(best_words(decision)), "why": why}
+
+
+def _unseen(is_mistake: bool) -> dict[str, object]:
+    """The same of a hand that was played without looking."""
+    why = "Who looks can fold the hands that lose more than the Ante."
+    return {"answer": "blind", "right": ["deal"] if is_mistake else ["deal", "blind"], "why": why}
 
 
 def round_json(game: Game, finished: Round) -> dict[str, object]:
