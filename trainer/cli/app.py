@@ -21,9 +21,10 @@ from trainer.cli import (
     rounds,
     table,
 )
-from trainer.cli.errors import ExitCode, exit_code_of
-from trainer.cli.options import Options, start
+from trainer.cli.errors import ExitCode, exit_code_of, in_plain_words
+from trainer.cli.options import Options
 from trainer.cli.output import narrate
+from trainer.cli.root import start
 from trainer.errors import UserError
 
 app = typer.Typer(
@@ -53,7 +54,7 @@ def run(arguments: Sequence[str]) -> int:
         _drop_output()
         return ExitCode.DONE
     except typer.TyperException as error:
-        _complain(error.format_message() + _where_help_is(error))
+        _complain(in_plain_words(error.format_message()) + _where_help_is(error))
         return error.exit_code
     except UserError as error:
         _complain(str(error))

@@ -1,17 +1,13 @@
-"""Options that every command knows, and the only place where environment, clock and chance are read."""
+"""The options that every command knows, and the only place where environment, clock and chance are read."""
 
 import os
 import sys
 from dataclasses import dataclass, field
 from datetime import UTC, date, datetime, tzinfo
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING
 from uuid import uuid4
 
-import typer
-
-from trainer import __version__
-from trainer.cli import completing
 from trainer.cli.output import narrate, narrate_some
 
 if TYPE_CHECKING:
@@ -140,38 +136,6 @@ class Options:
         from trainer.cli.settings import value_of
 
         return value_of(self.settings, name)
-
-
-def _show_version(wanted: bool) -> None:
-    if wanted:
-        typer.echo(f"q64 {__version__}")
-        raise typer.Exit
-
-
-def start(
-    context: typer.Context,
-    home: Annotated[
-        Path | None, typer.Option(help="Folder of all profiles.", envvar="Q64_HOME", metavar="DIR", file_okay=False)
-    ] = None,
-    profile: Annotated[
-        str | None, typer.Option(help="Whose answers these are.", metavar="NAME", autocompletion=completing.profiles)
-    ] = None,
-    plain: Annotated[bool, typer.Option("--plain", help="One fact a line, nothing drawn: for screen readers.")] = False,
-    version: Annotated[
-        bool, typer.Option("--version", help="Show the version.", callback=_show_version, is_eager=True)
-    ] = False,
-) -> None:
-    """Three Card Poker, drilled and graded to the last fraction of an Ante.
-
-    Deals hands, asks what you would do, and tells you what each answer costs. What you miss comes back.
-    """
-    del version  # answered by its callback
-    options = context.ensure_object(Options)
-    options.home, options.profile, options.plain = home, profile, plain
-    if context.invoked_subcommand is None:
-        from trainer.cli.home import start_home
-
-        start_home(context)
 
 
 def local_zone(moment: datetime) -> tzinfo:
