@@ -120,7 +120,8 @@ def parse_cards(text: str, *counts: int) -> Cards:
     if repeated:
         raise CardError(f"{min(repeated)} stands twice in {_quote(text)}: each card is in the deck once")
     if counts and len(cards) not in counts:
-        wanted = " or ".join(map(str, counts))
+        *fewer, most = map(str, counts)
+        wanted = f"{', '.join(fewer)} or {most}" if fewer else most
         raise CardError(f"{wanted} cards are needed, and {_quote(text)} has {len(cards)}, for example: Qh 6s 4d")
     return cards
 

@@ -6,7 +6,8 @@ from pathlib import Path
 import pytest
 
 from tests.cli.conftest import Q64
-from trainer.cli.settings import SETTINGS
+from trainer.cli.settings import HOUSE, SETTINGS
+from trainer.game_files import shipped_ids
 from trainer.store.history import History
 
 
@@ -22,7 +23,8 @@ def test_it_is_kept_told_and_forgotten_again(q64: Q64, setting: object) -> None:
     from trainer.cli.settings import Setting
 
     assert isinstance(setting, Setting)
-    other = setting.words[1] if setting.words else str(int(setting.usual) + 1)
+    words = shipped_ids() if setting.name == HOUSE else setting.words
+    other = words[1] if words else str(int(setting.usual) + 1)
     assert q64("config", "set", setting.name, other).code == 0
     assert q64("config", "get", setting.name).out == f"{other}\n"
     assert json.loads(q64("config", "list", "--json").out)[setting.name]["set"] is True
@@ -36,12 +38,12 @@ def test_it_is_kept_told_and_forgotten_again(q64: Q64, setting: object) -> None:
         ("hose", "standard", "did you mean house?"),
         ("house", "standrd", "did you mean standard?"),
         ("theme", "drak", "did you mean dark?"),
-        ("suits", "", "symbols, letters"),
+        ("suits", "", "symbols or letters"),
         ("rollover", "24", "0 to 23"),
         ("rollover", "²", "0 to 23"),
         ("questions", "0", "1 to 500"),
         ("reviews", "9" * 50, "1 to 1000"),
-        ("coach", "maybe", "on, off, mistakes"),
+        ("coach", "maybe", "on, off or mistakes"),
     ],
 )
 def test_what_cannot_be_is_refused_and_nothing_is_written(

@@ -1,20 +1,28 @@
 """Whatever is typed wrong: one line on stderr that says what would be right, an exit code, and nothing written."""
 
+import ast
 import os
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
 from tests.cli.conftest import Q64
+from trainer.cards import DECK, format_cards
+from trainer.cli import errors
 from trainer.store.history import History
 
 HAND = "Qh 6s 4d"
+ALL_OTHERS = format_cards(tuple(card for card in DECK if str(card) not in HAND))
 SETTLE = ("settle", "standard", "--player", "9h 9s Kd", "--dealer", "Qh Jc 4d")
 
 WRONG: dict[str, tuple[tuple[str, ...], int, str]] = {
     "a card that is none": (("odds", "Qh 6s 1d"), 2, "1d"),
     "two cards": (("odds", "Qh 6s"), 2, "3 cards are needed"),
     "four cards": (("rank", "Qh 6s 4d 2c"), 2, "3 or 6"),
+    "four cards with the dealer": (("odds", HAND, "--dealer", "2c 3c 4c 5c"), 2, "1, 2 or 3 cards are needed"),
+    "too many dead cards": (("odds", HAND, "--dead", ALL_OTHERS), 2, "49 cards are dead: with more than 46"),
+    "nothing to rank": (("rank",), 2, "give one of the two"),
     "a card twice in a hand": (("rank", "Qh 6s 6s"), 2, "6s stands twice"),
     "a card in hand and dealer": (("odds", HAND, "--dealer", "4d"), 2, "4d is in the hand and in the dealer's"),
     "a card in hand and dead": (("odds", HAND, "--dead", "Qh"), 2, "Qh is in the hand and in the dead"),
@@ -49,12 +57,20 @@ WRONG: dict[str, tuple[tuple[str, ...], int, str]] = {
     "a folder for a file": (("games", "check", "."), 1, "game file"),
     "a drill that is none": (("drill", "play-or-flod"), 2, "did you mean play-or-fold?"),
     "a mix that is none": (("drill", "--mix", "boderline"), 2, "did you mean borderline?"),
-    "a count of none": (("drill", "--count", "0"), 2, "--count"),
+    "a count of none": (("drill", "--count", "0"), 2, "'--count': 0 is too little: it must be 1 or more."),
+    "no seconds at all": (("drill", "--timed", "0"), 2, "0.0 is too little: it must be 1 or more."),
+    "a seed that is none": (("place", "--seed", "x"), 2, "'--seed': 'x' is no whole number."),
+    "minutes that are none": (("review", "--minutes", "x"), 2, "'--minutes': 'x' is no number."),
+    "an option without its value": (("drill", "--game"), 2, "'--game' requires an argument"),
+    "one word too many": (("diagnose", "extra"), 2, "extra is more than can be given here."),
     "a time that is no number": (("drill", "--minutes", "nan"), 2, "--minutes"),
     "a command that is none": (("odss",), 2, "Did you mean 'odds'?"),
     "a command in a group that is none": (("games", "lst"), 2, "Did you mean 'list'?"),
-    "an option that is none": (("odds", HAND, "--anty", "5"), 2, "--ante"),
+    "an option that is none": (("odds", HAND, "--anty", "5"), 2, "No such option: --anty. Near it: --ante."),
     "no argument": (("odds",), 2, "HAND"),
+    "a pay that is none": (("price", "--pair-plus", "40-30-x-3-1"), 2, "'x' is no pay to one"),
+    "a pay without end": (("price", "--pair-plus", "40-30-6-3-999999999"), 2, "it must be from 0 to 100000"),
+    "a line upside down": (("price", "--strategy", "2-3"), 2, "ranks go from high to low"),
     "a strategy that is none": (("price", "--strategy", "any joker"), 2, "joker"),
     "a pay table that is none": (("price", "--pair-plus", "40-30"), 2, "40-30"),
     "several houses without comparing": (("price", "standard", "deluxe"), 2, "--compare"),
@@ -62,8 +78,32 @@ WRONG: dict[str, tuple[tuple[str, ...], int, str]] = {
     "one way to play for a comparison": (("price", "--compare", "--strategy", "any queen"), 2, "leave out --strategy"),
     "stakes for a comparison": (("price", "--compare", "--side", "pair-plus=1"), 2, "leave out --strategy and --side"),
     "a day that is none": (("progress", "--since", "2026-02-30"), 2, "there is no day '2026-02-30'; write one like"),
+    "two files on stdout": (("progress", "--html", "-", "--csv", "-"), 2, "only one file can go to stdout"),
+    "a drill to look at that is none": (("progress", "--drill", "pay"), 2, "did you mean payout?"),
+    "a file in no folder": (("progress", "--html", "nowhere/page.html"), 1, "cannot write nowhere/page.html"),
+    "a lesson that is none": (("learn", "bonsu"), 2, "did you mean bonus?"),
+    "a lesson as JSON": (("learn", "deal", "--json"), 2, "--json lists the lessons"),
+    "a coach that is none": (("table", "--coach", "loud"), 2, "there are on, off, mistakes"),
+    "a card design that is none": (("table", "--design", "dots"), 2, "there are lattice, diamonds, stripes"),
+    "a new night and the old one": (("table", "--new", "--resume"), 2, "exclude each other"),
+    "a seed for the old night": (("table", "--resume", "--seed", "1"), 2, "the open one has its own"),
+    "a seed that is too large": (("table", "--seed", "9" * 30), 2, "is too large"),
+    "stakes for a night to play": (("table", "--ante", "5"), 2, "belong to --odds: add it"),
+    "a round that was not played": (("table", "--replay", "3"), 1, "round 3 cannot be shown"),
+    "a night without end": (("table", "--odds", "--rounds", "1000000"), 2, "a night has 1 to 1000 rounds"),
+    "a bank for no round": (("table", "--odds", "--bank", "1"), 2, "a bank of 1 does not cover one round"),
+    "a setting that is none": (("config", "get", "hose"), 2, "did you mean house?"),
+    "a word that a setting cannot be": (("config", "set", "suits", "runes"), 2, "it is symbols or letters"),
+    "a number that a setting cannot be": (("config", "set", "questions", "0"), 2, "from 1 to 500"),
+    "a house that a setting cannot be": (("config", "set", "house", "standrd"), 1, "did you mean standard?"),
+    "a game file in no folder": (("games", "new", "nowhere/house.toml"), 2, "cannot be written"),
     "a profile that is none": (("--profile", "Ada", "due"), 1, "Ada"),
     "a profile's name that cannot be": (("profile", "new", "../x"), 1, "letters, digits"),
+    "a profile's name that is too long": (("profile", "new", "x" * 80), 1, "1 to 40 characters"),
+    "a profile's name that begins with a dot": (("profile", "new", ".x"), 1, "begins with a letter or a digit"),
+    "a profile's name that Windows has": (("profile", "new", "con"), 1, "choose another"),
+    "a profile without answers": (("profile", "rename", "default", "Bo"), 1, "has no answers yet"),
+    "an export into no folder": (("data", "export", "nowhere/answers.jsonl"), 1, "cannot export to"),
     "deleting without a terminal": (("profile", "delete", "default"), 2, "--yes"),
     "an import of nothing": (("data", "import", "nowhere.jsonl"), 1, "nowhere.jsonl"),
 }
@@ -81,6 +121,28 @@ def test_it_is_told_in_one_line_and_nothing_is_written(q64: Q64, home: Path, wha
     assert ran.out == ""
     assert not home.exists()
     assert list(Path.cwd().iterdir()) == []
+
+
+ALL_MASTERED = "every lesson is mastered; name one to see it again: q64 learn "
+NEED_SOMETHING_THERE = {" is there already: give the name of a new file", ALL_MASTERED}
+"""Complaints about a file or a history that is there; they have tests of their own."""
+
+
+def complaints_of_commands() -> Iterator[str]:
+    """The longest fixed part of every complaint that a command itself makes."""
+    for path in Path(errors.__file__).parent.glob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Raise) and isinstance(node.exc, ast.Call) and isinstance(node.exc.func, ast.Name):
+                texts = [each for argument in node.exc.args for each in ast.walk(argument)]
+                fixed = [each.value for each in texts if isinstance(each, ast.Constant) and isinstance(each.value, str)]
+                if fixed and node.exc.func.id not in ("unknown", "cannot_be"):
+                    yield max(fixed, key=len)
+
+
+def test_every_complaint_of_a_command_is_in_the_table(q64: Q64) -> None:
+    told = "".join(q64(*arguments).err for arguments, _, _ in WRONG.values())
+    missing = [each for each in complaints_of_commands() if each not in told]
+    assert set(missing) == NEED_SOMETHING_THERE
 
 
 ENDLESS = "9" * 100_000

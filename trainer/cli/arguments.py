@@ -65,7 +65,7 @@ OwnGameArgument = Annotated[
     ),
 ]
 GameArgument = Annotated[
-    str, typer.Argument(help="A house, or the path of a game file.", metavar="[GAME]", autocompletion=completing.games)
+    str, typer.Argument(help="A house, or the path of a game file.", metavar="GAME", autocompletion=completing.games)
 ]
 JsonOption = Annotated[bool, typer.Option("--json", help="Exact numbers as JSON, for scripts.")]
 SideOption = Annotated[

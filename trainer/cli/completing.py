@@ -72,8 +72,10 @@ def settings(incomplete: str) -> list[str]:
 
 def setting_values(context: typer.Context, incomplete: str) -> list[str]:
     """What the setting named before can be."""
-    from trainer.cli.settings import SETTINGS
+    from trainer.cli.settings import HOUSE, SETTINGS
 
+    if context.params.get("name") == HOUSE:
+        return games(incomplete)
     words = next((each.words for each in SETTINGS if each.name == context.params.get("name")), ())
     return _beginning(words, incomplete)
 

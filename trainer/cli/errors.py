@@ -1,6 +1,6 @@
 """The exit code of every way in which a command line can end."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from enum import IntEnum
 
 from trainer.errors import UserError, WrongInput
@@ -21,12 +21,45 @@ class UsageError(WrongInput):
 
 def unknown(what: str, name: str, known: Iterable[str]) -> UsageError:
     """The error about a name that stands for nothing, with the nearest one that does."""
+    names = list(known)
+    return UsageError(f"{name[:30]!r} is no {what}: {_nearest(name, names)}there are {', '.join(names)}")
+
+
+def cannot_be(setting: str, value: str, words: Sequence[str]) -> UsageError:
+    """The error about a setting that cannot be so, with the nearest word that it can be."""
+    allowed = f"{', '.join(words[:-1])} or {words[-1]}"
+    return UsageError(f"{setting} {value[:20]!r} cannot be: {_nearest(value, words)}it is {allowed}")
+
+
+def _nearest(name: str, names: Sequence[str]) -> str:
     from difflib import get_close_matches  # only an error needs it
 
-    names = list(known)
     near = get_close_matches(name.lower(), names, 1)
-    hint = f"did you mean {near[0]}? " if near else ""
-    return UsageError(f"{name[:30]!r} is no {what}: {hint}there are {', '.join(names)}")
+    return f"did you mean {near[0]}? " if near else ""
+
+
+_REWORDED = (
+    (r"is not in the range x>=([\d.]+)\.$", r"is too little: it must be \1 or more."),
+    (r"is not a valid int(?: range)?\.$", "is no whole number."),
+    (r"is not a valid float(?: range)?\.$", "is no number."),
+    (r"^Got unexpected extra argument(?:s|\(s\))? \((.*)\)$", r"\1 is more than can be given here."),
+    (r"^(No such option: \S+) \(Possible options: (.*)\)$", r"\1. Near it: \2."),
+    (r"(\w)$", r"\1."),
+)
+"""What typer says to programmers, and how it is said to a player."""
+
+
+def in_plain_words(message: str) -> str:
+    """A message of typer's as a sentence.
+
+    >>> in_plain_words("0 is not in the range x>=1.")
+    '0 is too little: it must be 1 or more.'
+    """
+    import re  # only an error needs it
+
+    for technical, plain in _REWORDED:
+        message = re.sub(technical, plain, message)
+    return message
 
 
 def exit_code_of(error: UserError) -> ExitCode:

@@ -4,7 +4,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from trainer.cli.errors import UsageError, unknown
+from trainer import DEFAULT_GAME
+from trainer.cli.errors import UsageError, cannot_be, unknown
 
 if TYPE_CHECKING:
     from trainer.store.rows import SettingValue
@@ -25,7 +26,7 @@ class Setting:
 def _one_of(name: str, words: tuple[str, ...], does: str) -> Setting:
     def read(text: str) -> str:
         if text not in words:
-            raise unknown(name, text, words)
+            raise cannot_be(name, text, words)
         return text
 
     return Setting(name, words[0], does, ", ".join(words), read, words)
@@ -49,14 +50,14 @@ def _house(text: str) -> str:
     return text if find_game(text).is_shipped else str(Path(text).resolve())
 
 
+HOUSE = "house"
 SETTINGS = (
     Setting(
-        "house",
-        "standard",
+        HOUSE,
+        DEFAULT_GAME,
         "the house of commands that name none",
         "a house, or the path of a game file",
         _house,
-        ("continental", "deluxe", "selminha", "standard", "super-shot"),
     ),
     _one_of("mix", ("best", "real", "borderline", "weak", "due"), "which hands a drill asks; best is what helps most"),
     _whole("questions", 20, 1, 500, "how many questions a drill asks"),
@@ -87,7 +88,7 @@ def value_of(settings: "dict[str, SettingValue]", name: str) -> "SettingValue":
     kept = settings.get(name)
     if kept is None:
         return setting.usual
-    if name == "house":  # whoever needs the house says what is wrong with it
+    if name == HOUSE:  # whoever needs the house says what is wrong with it
         return kept
     try:
         return setting.read(str(kept))
