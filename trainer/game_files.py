@@ -133,13 +133,10 @@ def parse_game(text: str, file: str, is_shipped: bool = False) -> Game:
 
 
 def _read_game(root: Section, is_shipped: bool) -> Game:
-    faults = root.faults
     root.whole("schema", SCHEMA, SCHEMA)
     assumed = _read_assumed(root)
-    ante = root.section("ante")
-    dealer = root.section("dealer") or Section({}, faults, "dealer.")
-    unqualified = dealer.section("not-qualified") or Section({}, faults)
-    table = root.section("table") or Section({}, faults)
+    ante, dealer, table = root.section("ante"), _section_of(root, "dealer"), _section_of(root, "table")
+    unqualified = _section_of(dealer, "not-qualified")
     if ante is None:
         root.fault("ante", "is missing: it must be a table with limits, like limits = [5, 100]")
     ante_limits = _read_limits(ante) if ante else Limits(1, 1)
@@ -167,13 +164,21 @@ def _read_game(root: Section, is_shipped: bool) -> Game:
         is_shipped=is_shipped,
         table=_read_table_rules(table),
     )
+    _refuse_other_games(root)
+    for section in (root, *([ante] if ante else []), dealer, unqualified, table):
+        section.refuse_unknown()
+    return game
+
+
+def _section_of(parent: Section, key: str) -> Section:
+    """A section that may be left out: it is empty then."""
+    return parent.section(key) or Section({}, parent.faults, f"{parent.place}{key}.")
+
+
+def _refuse_other_games(root: Section) -> None:
     for key in sorted(root.values.keys() & _OUTSIDE):
         root.fault(key, "is outside a game file: one deck of 52, one decision and the usual order of hands are meant")
         root.ignore(key)
-    for section in (root, ante, dealer, unqualified, table):
-        if section is not None:
-            section.refuse_unknown()
-    return game
 
 
 def _read_table_rules(table: Section) -> TableRules:

@@ -11,7 +11,9 @@ from trainer.ui.console import console
 
 if TYPE_CHECKING:
     from trainer.games import Game
+    from trainer.lines import Line
     from trainer.paytables import Paytable
+    from trainer.rounds import Bets
 
 Tables = list[str] | None
 
@@ -25,30 +27,36 @@ def _table_option(name: str, lines: str) -> object:
     return typer.Option(name, help=f"Another table, its pays to one: {lines}.", metavar="PAYS")
 
 
+StrategyOption = Annotated[
+    str | None,
+    typer.Option("--strategy", help='Another way to play: "Q-10-4", "any queen", "never fold".', metavar="LINE"),
+]
+PairPlusOption = Annotated[Tables, _table_option("--pair-plus", "[royal-]SF-trips-straight-flush-pair")]
+AnteBonusOption = Annotated[Tables, _table_option("--ante-bonus", "[royal-]SF-trips-straight")]
+SixCardBonusOption = Annotated[
+    Tables, _table_option("--six-card-bonus", "royal-SF-quads-full house-flush-straight-trips")
+]
+PrimeOption = Annotated[Tables, _table_option("--prime", "six of one colour-three of one colour")]
+CompareOption = Annotated[bool, typer.Option("--compare", help="Set them side by side, cheapest first.")]
+
+
 def price(
     games: GamesArgument = None,
-    strategy: Annotated[
-        str | None, typer.Option(help='Another way to play: "Q-10-4", "any queen", "never fold".', metavar="LINE")
-    ] = None,
+    strategy: StrategyOption = None,
     side: SideOption = None,
-    pair_plus: Annotated[Tables, _table_option("--pair-plus", "[royal-]SF-trips-straight-flush-pair")] = None,
-    ante_bonus: Annotated[Tables, _table_option("--ante-bonus", "[royal-]SF-trips-straight")] = None,
-    six_card_bonus: Annotated[
-        Tables, _table_option("--six-card-bonus", "royal-SF-quads-full house-flush-straight-trips")
-    ] = None,
-    prime: Annotated[Tables, _table_option("--prime", "six of one colour-three of one colour")] = None,
-    compare: Annotated[bool, typer.Option("--compare", help="Set them side by side, cheapest first.")] = False,
+    pair_plus: PairPlusOption = None,
+    ante_bonus: AnteBonusOption = None,
+    six_card_bonus: SixCardBonusOption = None,
+    prime: PrimeOption = None,
+    compare: CompareOption = False,
     json: JsonOption = False,
 ) -> None:
     """House edge of a house, a pay table, a way to play.
 
     Every figure is exact: all 407,170,400 deals are counted.
     """
-    from trainer.analysis import price as price_game
     from trainer.game_files import find_game
     from trainer.lines import parse_line
-    from trainer.ui.price_view import price_json, print_price
-    from trainer.variants import with_paytable
 
     named = [find_game(name) for name in games or ()]
     tables = _tables(
@@ -63,7 +71,14 @@ def price(
         return
     if len(named) > 1 or len({bet for bet, _ in tables}) < len(tables):
         raise UsageError("several houses or tables are priced side by side: add --compare")
-    game = named[0]
+    _price(named[0], tables, bets, line, json)
+
+
+def _price(game: "Game", tables: "list[tuple[str, Paytable]]", bets: "Bets", line: "Line | None", json: bool) -> None:
+    from trainer.analysis import price as price_game
+    from trainer.ui.price_view import price_json, print_price
+    from trainer.variants import with_paytable
+
     for bet, table in tables:
         game = with_paytable(game, bet, table)
     priced = price_game(game, bets, line)

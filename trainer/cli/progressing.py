@@ -37,28 +37,39 @@ def _day(typed: str) -> date:
 SinceOption = Annotated[date | None, typer.Option(parser=_day, help="Only from this day on.", metavar="YYYY-MM-DD")]
 
 
+GameOption = Annotated[
+    str | None, typer.Option("--game", help="Only this house.", metavar="GAME", autocompletion=completing.games)
+]
+DrillOption = Annotated[
+    str | None, typer.Option("--drill", help="Only this drill.", metavar="DRILL", autocompletion=completing.drills)
+]
+HtmlOption = Annotated[
+    Path | None, typer.Option("--html", help="Write a page with charts.", metavar="FILE", dir_okay=False)
+]
+CsvOption = Annotated[
+    Path | None, typer.Option("--csv", help="Write a table of all answers.", metavar="FILE", dir_okay=False)
+]
+AnkiOption = Annotated[
+    Path | None, typer.Option("--anki", help="Write a deck of pay tables and lines.", metavar="FILE", dir_okay=False)
+]
+IcsOption = Annotated[
+    Path | None, typer.Option("--ics", help="Write a calendar of the reviews to come.", metavar="FILE", dir_okay=False)
+]
+AllOption = Annotated[
+    bool, typer.Option("--all", help="All reports, as in a pipe; a terminal gets one screen of them else.")
+]
+
+
 def progress(
     context: typer.Context,
     since: SinceOption = None,
-    game: Annotated[
-        str | None, typer.Option(help="Only this house.", metavar="GAME", autocompletion=completing.games)
-    ] = None,
-    drill: Annotated[
-        str | None, typer.Option(help="Only this drill.", metavar="DRILL", autocompletion=completing.drills)
-    ] = None,
-    html: Annotated[Path | None, typer.Option(help="Write a page with charts.", metavar="FILE", dir_okay=False)] = None,
-    csv: Annotated[
-        Path | None, typer.Option(help="Write a table of all answers.", metavar="FILE", dir_okay=False)
-    ] = None,
-    anki: Annotated[
-        Path | None, typer.Option(help="Write a deck of pay tables and lines.", metavar="FILE", dir_okay=False)
-    ] = None,
-    ics: Annotated[
-        Path | None, typer.Option(help="Write a calendar of the reviews to come.", metavar="FILE", dir_okay=False)
-    ] = None,
-    everything: Annotated[
-        bool, typer.Option("--all", help="All reports, as in a pipe; a terminal gets one screen of them else.")
-    ] = False,
+    game: GameOption = None,
+    drill: DrillOption = None,
+    html: HtmlOption = None,
+    csv: CsvOption = None,
+    anki: AnkiOption = None,
+    ics: IcsOption = None,
+    everything: AllOption = False,
     json: JsonOption = False,
 ) -> None:
     """What mistakes cost, what to do next, how each skill stands.

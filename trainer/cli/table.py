@@ -6,6 +6,7 @@ import typer
 
 from trainer.cli import completing
 from trainer.cli.arguments import JsonOption, SideOption, parse_bets
+from trainer.cli.drilling import JsonlOption
 from trainer.cli.errors import ExitCode, UsageError, unknown
 from trainer.cli.options import Options
 from trainer.cli.output import LinePrinter, narrate, print_json
@@ -24,33 +25,55 @@ def register(app: typer.Typer) -> None:
     app.command(epilog="Example: q64 leaderboard --json")(leaderboard)
 
 
+NightArgument = Annotated[
+    str,
+    typer.Argument(
+        help="A house, or the path of a game file; the open night's without.",
+        metavar="[GAME]",
+        autocompletion=completing.games,
+    ),
+]
+CoachOption = Annotated[
+    str | None,
+    typer.Option(
+        "--coach", help="on, off, or mistakes: only when you err.", metavar="WHEN", autocompletion=completing.coaches
+    ),
+]
+SeedOption = Annotated[
+    int | None, typer.Option("--seed", help="The same seed deals the same night again.", metavar="N", min=0)
+]
+NewOption = Annotated[bool, typer.Option("--new", help="Begin a new night; an open one is folded and left.")]
+ResumeOption = Annotated[bool, typer.Option("--resume", help="Go on with the open night without asking.")]
+DesignOption = Annotated[str, typer.Option("--design", help="lattice, diamonds or stripes.", metavar="CARDS")]
+ReplayOption = Annotated[
+    int | None, typer.Option("--replay", help="Show that round of the latest night again.", metavar="N", min=1)
+]
+NoRecordOption = Annotated[bool, typer.Option("--no-record", help="Play without a trace.")]
+OddsOption = Annotated[bool, typer.Option("--odds", help="Do not play: the exact odds of a night.")]
+RoundsOption = Annotated[int, typer.Option("--rounds", help="With --odds: how many rounds.", metavar="N", min=1)]
+OddsAnteOption = Annotated[
+    str | None, typer.Option("--ante", help="With --odds: the Ante of each round.", metavar="STAKE")
+]
+BankOption = Annotated[
+    int | None, typer.Option("--bank", help="With --odds: the chips at the start.", metavar="CHIPS", min=1)
+]
+
+
 def table(
     context: typer.Context,
-    game: Annotated[
-        str,
-        typer.Argument(
-            help="A house, or the path of a game file; the open night's without.",
-            metavar="[GAME]",
-            autocompletion=completing.games,
-        ),
-    ] = "",
-    coach: Annotated[
-        str | None,
-        typer.Option(
-            help="on, off, or mistakes: only when you err.", metavar="WHEN", autocompletion=completing.coaches
-        ),
-    ] = None,
-    seed: Annotated[int | None, typer.Option(help="The same seed deals the same night again.", min=0)] = None,
-    new: Annotated[bool, typer.Option("--new", help="Begin a new night; an open one is folded and left.")] = False,
-    resume: Annotated[bool, typer.Option("--resume", help="Go on with the open night without asking.")] = False,
-    design: Annotated[str, typer.Option(help="lattice, diamonds or stripes.", metavar="CARDS")] = "",
-    replay: Annotated[int | None, typer.Option(help="Show that round of the latest night again.", min=1)] = None,
-    no_record: Annotated[bool, typer.Option("--no-record", help="Play without a trace.")] = False,
-    jsonl: Annotated[bool, typer.Option("--jsonl", help="One JSON object a line, for scripts.")] = False,
-    odds: Annotated[bool, typer.Option("--odds", help="Do not play: the exact odds of a night.")] = False,
-    rounds: Annotated[int, typer.Option(help="With --odds: how many rounds.", min=1)] = ROUNDS,
-    ante: Annotated[str | None, typer.Option(help="With --odds: the Ante of each round.", metavar="STAKE")] = None,
-    bank: Annotated[int | None, typer.Option(help="With --odds: the chips at the start.", min=1)] = None,
+    game: NightArgument = "",
+    coach: CoachOption = None,
+    seed: SeedOption = None,
+    new: NewOption = False,
+    resume: ResumeOption = False,
+    design: DesignOption = "",
+    replay: ReplayOption = None,
+    no_record: NoRecordOption = False,
+    jsonl: JsonlOption = False,
+    odds: OddsOption = False,
+    rounds: RoundsOption = ROUNDS,
+    ante: OddsAnteOption = None,
+    bank: BankOption = None,
     side: SideOption = None,
     json: JsonOption = False,
 ) -> None:
@@ -59,29 +82,52 @@ def table(
     It is play money. A night survives quitting and crashes: the next q64 table goes on with it.
     """
     options = context.ensure_object(Options)
-
-    def find(name: str) -> "Game":
-        return _find(name or options.house)
-
     if odds:
-        _odds(find(game), rounds, ante, bank, side, json)
+        _odds(_find(game or options.house), rounds, ante, bank, side, json)
         return
     if any((ante is not None, bank is not None, side, json, rounds != ROUNDS)):
         raise UsageError("--rounds, --ante, --bank, --side and --json belong to --odds: add it")
-    from trainer.cli.table_desk import TableDesk
-    from trainer.cli.table_start import play, show_round
-
     if replay is not None:
-        show_round(TableDesk(options, no_record=False), game, replay, jsonl)
+        _show_round(options, game, replay, jsonl)
         return
+    _refuse_contradictions(new, resume, seed)
+    _check_design(design)
+    wants = True if resume else False if new else None
+    _play(options, game, coach, seed, design, wants, no_record, jsonl)
+
+
+def _refuse_contradictions(new: bool, resume: bool, seed: int | None) -> None:
     if new and resume:
         raise UsageError("--new and --resume exclude each other: take one")
     if seed is not None and resume:
         raise UsageError("--seed is for a new night: the open one has its own")
-    _check_design(design)
+
+
+def _show_round(options: Options, game: str, number: int, jsonl: bool) -> None:
+    from trainer.cli.table_desk import TableDesk
+    from trainer.cli.table_start import show_round
+
+    show_round(TableDesk(options, no_record=False), game, number, jsonl)
+
+
+def _play(
+    options: Options,
+    game: str,
+    coach: str | None,
+    seed: int | None,
+    design: str,
+    wants_open_night: bool | None,
+    no_record: bool,
+    jsonl: bool,
+) -> None:
+    from trainer.cli.table_desk import TableDesk
+    from trainer.cli.table_start import play
+
+    def find(name: str) -> "Game":
+        return _find(name or options.house)
+
     with TableDesk(options, no_record) as desk:
-        wants = True if resume else False if new else None
-        done = play(desk, game, find, _coach(coach, desk), seed, design, wants, jsonl)
+        done = play(desk, game, find, _coach(coach, desk), seed, design, wants_open_night, jsonl)
     if not done:
         raise typer.Exit(ExitCode.INTERRUPTED)
 
