@@ -49,7 +49,9 @@ TimedOption = Annotated[
     ),
 ]
 AssumedOption = Annotated[bool, typer.Option("--assumed", help="Ask figures that no source gives, too.")]
-SeedOption = Annotated[int | None, typer.Option(help="The same seed asks the same questions again.")]
+SeedOption = Annotated[
+    int | None, typer.Option("--seed", help="The same seed asks the same questions again.", metavar="N")
+]
 NoRecordOption = Annotated[bool, typer.Option("--no-record", help="Practise without a trace.")]
 JsonlOption = Annotated[bool, typer.Option("--jsonl", help="One JSON object a line, for scripts.")]
 
