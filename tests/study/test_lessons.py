@@ -80,7 +80,7 @@ _NO_FIGURES = (
     r"same three ranks",
     r"\bthird card",
     r"one to one",
-    r"[Jj]ack, nine|the (four|three|ten)\b|[Tt]he sixes",  # cards by their names
+    r"[Jj]ack, nine|the (four|three)\b|[Tt]he sixes",  # cards by their names
 )
 
 
@@ -236,6 +236,18 @@ def test_a_house_without_bonus_side_bets_or_qualifying_leaves_these_lessons_out(
     assert "an Ante of 10 and as much on Play make 20 chips of profit, and 40 are handed back" in told(found[0])
     assert "here the dealer wins it" in told(found[2])
     assert "bonus" not in told(found[4])
+    assert "Then show your cards. Then go round" in told(found[4])
+
+
+def test_a_house_that_gives_money_away_says_so() -> None:
+    text = BARE.replace("always", "K-3-2").replace("dealer wins", "player wins").replace("pushes", "pays")
+    game = parse_game(text, "generous.toml")
+    best, pairs = (price(game, line=parse_line(way)).ante_play.spread.house_edge for way in ("never fold", "pairs"))
+    assert best < 0 < pairs
+    wins, loses = (say((Percent(abs(edge), 2),)) for edge in (best, pairs))
+    line = told(page(game, "line"))
+    assert "In this house every hand is played." in line
+    assert f"the player wins {wins} of every Ante. Who waits for a pair loses {loses}." in line
 
 
 def test_what_no_source_gives_is_said() -> None:
@@ -301,8 +313,9 @@ def test_hands_are_counted(standard: Game) -> None:
 
 def test_edges_are_those_of_whole_games(game: Game) -> None:
     bare = replace(game, side_bets=())
-    for name, line in (("edge of playing everything", "never fold"), ("edge of playing pairs", "pairs")):
-        assert figure(name, game) == (Percent(price(bare, line=parse_line(line)).ante_play.spread.house_edge, 2),)
+    for name, line in (("outcome of playing everything", "never fold"), ("outcome of playing pairs", "pairs")):
+        lost = price(bare, line=parse_line(line)).ante_play.spread.house_edge
+        assert figure(name, game) == ("loses ", Percent(lost, 2))
     _, edge, _ = figure("house edge", game)
     assert edge == Percent(price(bare).ante_play.spread.house_edge, 2)
 

@@ -43,10 +43,11 @@ def ante_edge(game: Game) -> Fraction:
     return price(replace(game, side_bets=())).ante_play.spread.house_edge
 
 
-def edge_by(line: Line, game: Game) -> Percent:
-    """The house edge of playing by a line."""
+def outcome_of(line: Line, game: Game) -> Text:
+    """`loses 7.65 %`, or `wins`: what an Ante comes to when played by a line."""
     costs = line_costs(replace(game, side_bets=()))
-    return Percent(ante_edge(game) - costs.cost(costs.best) + costs.cost(line), EDGE_DIGITS)
+    edge = ante_edge(game) - costs.cost(costs.best) + costs.cost(line)
+    return ("loses " if edge >= 0 else "wins ", Percent(abs(edge), EDGE_DIGITS))
 
 
 def keeps(edge: Fraction, of_what: str) -> Text:

@@ -103,6 +103,7 @@ FIGURES: dict[str, Callable[[Game], Text]] = {
     "commission": lambda game: (Percent(game.commission),),
     "first seat": lambda game: (words.first_seat(game),),
     "seat by seat": lambda game: (words.seat_by_seat(game),),
+    "call": lambda game: (words.call(game),),
     "bets in order": lambda game: (", ".join(map(game.bet_name, game.bet_ids)),),
     # lines
     "lowest qualifying": lambda game: _pattern(game.qualifying),
@@ -122,8 +123,8 @@ FIGURES: dict[str, Callable[[Game], Text]] = {
     "returned": lambda game: (format_money(rounds.won(game).returned),),
     "house edge": lambda game: counts.keeps(counts.ante_edge(game), "Ante"),
     "edge without bonus": counts.keeps_without_bonus,
-    "edge of playing everything": lambda game: (counts.edge_by(Line(STRENGTHS[0]), game),),
-    "edge of playing pairs": lambda game: (counts.edge_by(parse_line("pairs"), game),),
+    "outcome of playing everything": lambda game: counts.outcome_of(Line(STRENGTHS[0]), game),
+    "outcome of playing pairs": lambda game: counts.outcome_of(parse_line("pairs"), game),
     # the side bet
     "side fold": lambda game: (words.after_fold(game, bets.the_bet(game).on_fold),),
     "side against": lambda game: (bets.the_bet(game).against_dealer.value,),

@@ -1,7 +1,7 @@
 """Rules of a house in words, as lessons say them."""
 
 from trainer.games import Effect, Game, OnFold, SeatOrder, SettleBy, Ties
-from trainer.hands import HandCategory, HandStrength
+from trainer.hands import STRENGTHS, HandCategory, HandStrength
 from trainer.paytables import Basis, Category, Paytable, format_money
 
 CARDS_OF = {
@@ -36,6 +36,12 @@ def tie(game: Game) -> str:
 def first_seat(game: Game) -> str:
     """From which hand of the dealer the seats are settled."""
     return "right" if game.settlement.seats is SeatOrder.RIGHT_TO_LEFT else "left"
+
+
+def call(game: Game) -> str:
+    """What the dealer calls when the cards are shown, nothing where every hand is enough."""
+    told = f" and call them: the dealer {game.words.qualifies} or {game.words.does_not_qualify}"
+    return told if game.qualifying != STRENGTHS[0] else ""
 
 
 def seat_by_seat(game: Game) -> str:

@@ -40,8 +40,8 @@ def print_rules(lines: Lines, course: Course, in_this_house: str) -> None:
     lines.print(MASTERY, style="dim")
     left = [each.number for each in course.standings if not each.is_mastered]
     if left:
-        lines.print(f"Read any:       q64 learn {left[-1]}{in_this_house}", style="dim")
-        lines.print(f"Only questions: q64 learn {left[-1]} --test-out{in_this_house}", style="dim")
+        lines.print(f"Read any of them: q64 learn {left[-1]}{in_this_house}", style="dim")
+        lines.print(f"Its questions:    q64 learn {left[-1]} --test-out{in_this_house}", style="dim")
     if course.leaves_out_assumed:
         lines.print(ASSUMED, style="dim")
 

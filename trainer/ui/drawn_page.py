@@ -5,6 +5,7 @@ from rich.text import Text as Styled
 
 from trainer.cards import Cards
 from trainer.study.lesson_page import Block, Hands, Page, Paragraph, Rows
+from trainer.study.question import Text as Words
 from trainer.ui.drawn_cards import draw_cards
 from trainer.ui.wording import say
 from trainer.ui.wrapping import wrapped
@@ -43,12 +44,15 @@ def _hands(hands: tuple[Cards, ...], symbols: bool, width: int) -> list[Styled]:
 
 
 def _rows(block: Rows, symbols: bool) -> list[Styled]:
-    """Columns as wide as their widest cell; figures stand under each other's ends."""
-    cells = [[say(cell, symbols) for cell in row] for row in block.rows]
-    widths = [max(map(len, column)) for column in zip(*cells, strict=True)]
-    return [Styled("  " + _aligned(row, widths)) for row in cells]
+    """Columns as wide as their widest cell; figures stand under each other's ends, all else under beginnings."""
+    columns = [
+        _column(column, symbols, is_first=not place) for place, column in enumerate(zip(*block.rows, strict=True))
+    ]
+    return [Styled(("  " + "  ".join(row)).rstrip()) for row in zip(*columns, strict=True)]
 
 
-def _aligned(row: list[str], widths: list[int]) -> str:
-    first, *others = zip(row, widths, strict=True)
-    return "  ".join([f"{first[0]:<{first[1]}}", *(f"{cell:>{width}}" for cell, width in others)])
+def _column(cells: tuple[Words, ...], symbols: bool, is_first: bool) -> list[str]:
+    told = [say(cell, symbols) for cell in cells]
+    width = max(map(len, told))
+    is_cards = any(isinstance(part, tuple) for cell in cells for part in cell)
+    return [each.ljust(width) if is_first or is_cards else each.rjust(width) for each in told]
