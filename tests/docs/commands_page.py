@@ -49,19 +49,55 @@ def commands_page() -> str:
 
 
 def man_page() -> str:
-    """The page for `man`, in the macros of man(7)."""
+    """The page for `man`, in the macros of man(7), which fill every paragraph to the reader's own width."""
     parts = [
         f'.TH Q64 1 "" "q64 {__version__}" "User Commands"',
+        ".ad l\n.nh",
         ".SH NAME\nq64 \\- a Three Card Poker trainer for the terminal",
-        ".SH SYNOPSIS\n.B q64\n[OPTIONS] [COMMAND]",
-        ".SH COMMANDS",
+        ".SH SYNOPSIS\n.B q64\n[OPTIONS] COMMAND [ARGS]...",
+        ".SH DESCRIPTION",
     ]
     for name, command, context in commands():
-        text = "\n".join(line.rstrip() for line in command.get_help(context).strip().splitlines())
-        parts.append(f".SS {name}\n.nf\n{_escaped(text)}\n.fi")
-    parts.append(".SH ENVIRONMENT\nQ64_HOME, NO_COLOR, FORCE_COLOR, TERM")
-    parts.append(".SH EXIT STATUS\n0 done, 1 the thing asked for failed, 2 wrong usage, 130 interrupted")
+        parts += [".SH COMMANDS"] if name == "q64 drill" else []
+        parts += [f".SS {name}", f".PP\n.B {_escaped(_usage(command, context))}"] if name != "q64" else []
+        parts += _man_of(command, context)
+    parts += [".SH ENVIRONMENT", *(_tagged(name, does) for name, does in _ENVIRONMENT)]
+    parts += [".SH EXIT STATUS", *(_tagged(code, says) for code, says in _EXITS)]
     return "\n".join(parts) + "\n"
+
+
+_ENVIRONMENT = (
+    ("Q64_HOME", "the folder of all profiles"),
+    ("NO_COLOR", "set to anything: no colours"),
+    ("FORCE_COLOR", "set to anything: colours in a pipe too"),
+    ("TERM", "with dumb everything is plain lines, and answers end with Enter"),
+)
+_EXITS = (("0", "done"), ("1", "the thing asked for failed"), ("2", "wrong usage"), ("130", "interrupted"))
+
+
+def _man_of(command: Any, context: Any) -> Iterator[str]:
+    """What a command does, its arguments, options and commands, and its example."""
+    for paragraph in (command.help or "").split("\n\n"):
+        yield f".PP\n{_escaped(' '.join(paragraph.split()))}"
+    for record in filter(None, (each.get_help_record(context) for each in _told(command, context))):
+        yield _tagged(*record)
+    for sub, found in getattr(command, "commands", {}).items():
+        yield _tagged(f"{context.command_path} {sub}", found.get_short_help_str(limit=WIDTH))
+    if command.epilog:
+        yield f".PP\n{_escaped(command.epilog)}"
+
+
+def _told(command: Any, context: Any) -> list[Any]:
+    """Its arguments and options; that there is help is said once."""
+    return [each for each in command.get_params(context) if each.name != "help" or context.parent is None]
+
+
+def _usage(command: Any, context: Any) -> str:
+    return " ".join(command.get_usage(context).removeprefix("Usage: ").split())
+
+
+def _tagged(tag: str, text: str) -> str:
+    return f".TP\n.B {_escaped(tag)}\n{_escaped(' '.join(text.split()))}"
 
 
 def _escaped(text: str) -> str:

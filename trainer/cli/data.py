@@ -13,7 +13,10 @@ from trainer.cli.output import help_without_command, narrate, print_json, printa
 if TYPE_CHECKING:
     from trainer.store.rows import Fault
 
-FileArgument = Annotated[Path, typer.Argument(help="A file.", metavar="FILE", dir_okay=False)]
+ExportArgument = Annotated[Path, typer.Argument(help="The file to write.", metavar="FILE", dir_okay=False)]
+ImportArgument = Annotated[
+    Path, typer.Argument(help="A file that q64 data export wrote.", metavar="FILE", dir_okay=False)
+]
 
 
 def register(app: typer.Typer) -> None:
@@ -92,7 +95,7 @@ def backup(context: typer.Context) -> None:
     narrate(f"{counted(len(copies), 'file')} copied.")
 
 
-def export_answers(context: typer.Context, file: FileArgument) -> None:
+def export_answers(context: typer.Context, file: ExportArgument) -> None:
     """Write all answers and settings to one file."""
     from trainer.store.exchange import export_to
     from trainer.ui.wording import counted
@@ -102,7 +105,7 @@ def export_answers(context: typer.Context, file: FileArgument) -> None:
     narrate(f"{counted(rows, 'row')} written to {file}")
 
 
-def import_answers(context: typer.Context, file: FileArgument) -> None:
+def import_answers(context: typer.Context, file: ImportArgument) -> None:
     """Merge an exported file into this profile; known answers stay.
 
     Rows that cannot be taken in are listed one by one, with exit code 1; all others are kept.
