@@ -72,7 +72,7 @@ def _question(game: Game, item: str, slipped: Slipped, is_right: bool) -> Questi
         game,
         _PROMPT,
         (RIGHT,) if is_right else (slipped.bet,),
-        (Choice(RIGHT, ("r",)), *(Choice(bet, (str(place),)) for place, bet in enumerate(paid, 1))),
+        (Choice(RIGHT, ("r",)), *(Choice(bet, (str(place),), game.bet_name(bet)) for place, bet in enumerate(paid, 1))),
         player=seat.cards,
         dealer=slipped.dealer,
         details=_details(game, slipped, paid),

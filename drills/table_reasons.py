@@ -6,7 +6,7 @@ from fractions import Fraction
 from drills.seats import Seat, in_house_order, results_of, settle_seat, signed
 from trainer.cards import Cards
 from trainer.games import Game, SeatOrder, SettleBy
-from trainer.hands import HandCategory, evaluate
+from trainer.hands import evaluate
 from trainer.paytables import Basis
 from trainer.rounds import Action, BetResult, Showdown
 
@@ -40,10 +40,8 @@ def dealer_shows(game: Game, dealer: Cards) -> str:
 
 
 def hand_label(cards: Cards) -> str:
-    """A hand by its name, or by its ranks where the name leaves out what decides: `Q-6-4`, `Q-6-4 flush`."""
-    strength = evaluate(cards)
-    is_told_by_ranks = strength.category in (HandCategory.HIGH_CARD, HandCategory.FLUSH)
-    return strength.pattern if is_told_by_ranks else strength.name
+    """A hand by its ranks, all that decides in as few words as a table leaves time for: `Q-6-4 flush`, `5-5-K`."""
+    return evaluate(cards).pattern
 
 
 def _walk(game: Game, dealer: Cards, seats: Sequence[Seat], bet: str | None) -> list[str]:

@@ -35,7 +35,7 @@ from trainer.ui.drawn_cards import draw_cards
 from trainer.ui.plain_view import PlainView
 from trainer.ui.replies import Command
 from trainer.ui.run_session import run_session
-from trainer.ui.views import missed_lines, summary_rows
+from trainer.ui.summary_words import missed_lines, summary_rows
 from trainer.ui.wording import say
 
 LINE = parse_cards("Qh 6s 4d", 3)

@@ -78,7 +78,7 @@ def test_a_question_and_its_verdict_at_any_width(drill: Drill, columns: int) -> 
         asked = session.asked
         assert asked is not None
         view.question(session.number, asked)
-        view.help(asked.question)
+        view.help(asked)
         view.verdict(session.answer(asked.question.right[0], 2.0), None)
     view.summary(session.summary())
     lines = out.getvalue().splitlines()

@@ -141,7 +141,7 @@ def test_three_pair_is_another_thing_to_learn_where_the_house_pays_it(standard: 
         ("super-shot", "9h 8h 2s", "9d 8c 2h", "three pair", "9h 9d 8h 8c 2s 2h: three pair"),
         ("standard", "9h 9s 9d", "8c 8d 8h", "three of a kind", "9h 9s 9d 8c 8d: full house"),
         ("standard", "Kh Qh Jh", "10h 9h 2s", "royal flush", "Only A-K-Q-J-10 of one suit is a royal flush"),
-        ("standard", "Ah Kh Qh", "Jh 10h 2s", "straight flush", "Ah Kh Qh Jh Th: royal flush"),
+        ("standard", "Ah Kh Qh", "Jh 10h 2s", "straight flush", "Ah Kh Qh Jh 10h: royal flush"),
     ],
 )
 def test_why(house: str, player: str, dealer: str, given: str, said: str) -> None:

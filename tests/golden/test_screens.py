@@ -38,7 +38,7 @@ def play(session: Session, drill: Drill, view: View) -> None:
     assert session.asked is not None
     question = session.asked.question
     view.question(session.number, session.asked)
-    view.help(question)
+    view.help(session.asked)
     view.hint(session.hint())
     session.undo()
     view.unusable(question, "maybe")

@@ -79,9 +79,14 @@ class Terminal:
 
 @contextmanager
 def terminal(
-    home: Path, *arguments: str, columns: int = 100, rows: int = 40, env: Mapping[str, str] | None = None
+    home: Path,
+    *arguments: str,
+    columns: int = 100,
+    rows: int = 40,
+    env: Mapping[str, str] | None = None,
+    echo: bool = False,
 ) -> Iterator[Terminal]:
-    """`q64 ARGUMENTS` in a terminal of that size; ended when the test leaves it."""
+    """`q64 ARGUMENTS` in a terminal of that size, which shows what is typed or not; ended when the test leaves it."""
     told = {**os.environ, "Q64_HOME": str(home), "TERM": "xterm-256color", "TZ": "UTC"}
     for name in ("COLUMNS", "LINES", "NO_COLOR", "PROMPT_TOOLKIT_NO_CPR", "PYTHONIOENCODING"):
         told.pop(name, None)
@@ -92,7 +97,7 @@ def terminal(
         cwd=str(ROOT),
         dimensions=(rows, columns),
         encoding=None,
-        echo=False,
+        echo=echo,
     )
     process.delaybeforesend = 0.02
     try:

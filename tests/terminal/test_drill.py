@@ -12,7 +12,7 @@ import pytest
 if sys.platform == "win32":
     pytest.skip("needs a pty, which Windows has not", allow_module_level=True)
 
-from tests.terminal.terminals import Terminal, terminal
+from tests.terminal.terminals import PATIENCE_SECONDS, Terminal, terminal
 
 DRILL = ("drill", "play-or-fold")
 QUESTION = r"p play, f fold, \? keys"
@@ -80,6 +80,25 @@ def test_a_session_from_the_first_key_to_the_summary(tmp_path: Path, columns: in
         assert drill.seen.isascii()
     else:
         assert {"♠", "♥", "♦", "♣"} & set(drill.seen)
+
+
+def test_keys_typed_before_the_first_screen_do_not_stand_over_it(tmp_path: Path) -> None:
+    with terminal(tmp_path, *DRILL, "--count", "1", echo=True) as drill:
+        assert drill.process.waitnoecho(timeout=PATIENCE_SECONDS)
+        drill.process.send("zzz")
+        drill.wait_for(QUESTION)
+        assert "zzz" not in drill.seen
+        drill.press("q")
+        drill.rest(PATIENCE_SECONDS)
+        assert drill.process.getecho()  # as it was before
+        assert drill.end() == 0
+
+
+def test_a_dumb_terminal_shows_the_lines_typed(tmp_path: Path) -> None:
+    with terminal(tmp_path, *DRILL, "--count", "1", env={"TERM": "dumb"}, echo=True) as drill:
+        drill.wait_for("Play or fold")
+        drill.press("hint me\r\n", "no answer here")
+        assert "hint me\r\n" in drill.seen
 
 
 def test_a_dumb_terminal_gets_lines_and_no_escapes(tmp_path: Path) -> None:

@@ -70,8 +70,8 @@ class NotingView:
     def hint(self, text: Text) -> None:
         self.shown.append(f"hint {''.join(map(str, text))}")
 
-    def help(self, question: Question) -> None:
-        self.shown.append(f"help {question.prompt}")
+    def help(self, asked: Asked) -> None:
+        self.shown.append(f"help {asked.question.prompt}")
 
     def undone(self, step: Step | None) -> None:
         self.shown.append(f"undone {step.verdict.given}" if step else "nothing undone")

@@ -204,6 +204,23 @@ def test_a_number_is_typed_and_sent_with_enter(
     assert (found.text.strip() if isinstance(found, Given) else found) == reply
 
 
+@pytest.mark.parametrize("command", Command)
+def test_a_command_needs_no_enter_where_a_number_is_typed(
+    keyboard: PipeInput, number: Question, command: Command
+) -> None:
+    keyboard.send_text(command.value)
+    assert KeyReader().read(number) is command
+    keyboard.send_text(command.value.upper())
+    assert KeyReader().read(number) is command
+
+
+def test_behind_a_figure_a_command_is_a_letter(keyboard: PipeInput, number: Question) -> None:
+    keyboard.send_text("5q\r")
+    found = KeyReader().read(number)
+    assert isinstance(found, Given)
+    assert found.text == "5q"
+
+
 @pytest.mark.parametrize("typed", ["y\x03", "yn\x03n"])
 def test_ctrl_c_right_behind_a_key_is_not_lost_with_what_was_typed_ahead(
     keyboard: PipeInput, question: Question, typed: str

@@ -12,6 +12,9 @@ def main() -> None:
     """The `q64` command."""
     _spare_the_collector()
     try:
+        from trainer.ui.echo import silence
+
+        silence()
         from trainer.cli.app import run
 
         code = run(sys.argv[1:])

@@ -33,10 +33,19 @@ Text = tuple[str | Percent | Antes | Cards, ...]
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """One possible answer: the word that is recorded, and the keys and words that a person may type for it."""
+    """One possible answer: the word that is recorded, and the keys and words that a person may type for it.
+
+    `label` is how a person reads it, the word itself where it is empty: `Pair Plus` for `pair-plus`.
+    """
 
     word: str
     keys: tuple[str, ...] = ()
+    label: str = ""
+
+    @property
+    def shown(self) -> str:
+        """What a person sees."""
+        return self.label or self.word
 
 
 @dataclass(frozen=True)
@@ -65,11 +74,19 @@ class Question:
 
     def read(self, text: str) -> str | None:
         """The choice that a typed word or key means, or None."""
-        typed = " ".join(text.lower().replace("-", " ").split())
+        typed = _plain(text)
         for choice in self.choices:
-            if typed in (choice.word.replace("-", " "), *choice.keys):
+            if typed in (_plain(choice.word), _plain(choice.shown), *choice.keys):
                 return choice.word
         return None
+
+    def in_words(self, answer: str) -> str:
+        """An answer as a person reads it."""
+        return next((choice.shown for choice in self.choices if choice.word == answer), answer)
+
+
+def _plain(text: str) -> str:
+    return " ".join(text.lower().replace("-", " ").split())
 
 
 @dataclass(frozen=True, slots=True)

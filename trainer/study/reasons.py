@@ -13,10 +13,16 @@ from trainer.study.question import Antes, Percent, Text
 def chances(game: Game, decision: Decision) -> Text:
     """How often the dealer does not qualify, and how often this hand wins against one who does."""
     outcomes = decision.outcomes
-    return (
+    unqualified: Text = (
         f"the dealer {game.words.does_not_qualify} in ",
         Percent(Fraction(outcomes.not_qualified, outcomes.deals)),
-        f" of deals, and {game.words.qualifies} but loses to you in ",
+        " of deals, and ",
+    )
+    if not outcomes.win:
+        return (*unqualified, "never loses to you otherwise")
+    return (
+        *unqualified,
+        f"{game.words.qualifies} but loses to you in ",
         Percent(Fraction(outcomes.win, outcomes.deals)),
     )
 

@@ -10,13 +10,12 @@ from trainer.study.steps import Asked, Step
 from trainer.study.summary import Summary
 from trainer.ui.drawn_cards import draw_cards
 from trainer.ui.drawn_page import draw_page
+from trainer.ui.summary_words import missed_lines, next_step, summary_rows
 from trainer.ui.views import (
     comes_back,
     help_lines,
-    missed_lines,
-    next_step,
     not_usable,
-    summary_rows,
+    taken_back,
     time_allowed,
     too_late,
     verdict_line,
@@ -68,15 +67,14 @@ class DrawnView:
         """A hint."""
         self._print(f"Hint: {say(text, self._symbols)}.")
 
-    def help(self, question: Question) -> None:
+    def help(self, asked: Asked) -> None:
         """The keys in two columns."""
-        for keys, does in help_lines(question):
+        for keys, does in help_lines(asked):
             self._console.print(Styled.assemble((f"{keys:>8}  ", "bold"), does))
 
     def undone(self, step: Step | None) -> None:
         """The answer that was taken back."""
-        line = f"Taken back: {step.verdict.given}. The question again:" if step else "There is no answer to take back."
-        self._console.print(Styled(line))
+        self._console.print(Styled(f"{taken_back(step)} The question again:" if step else taken_back(step)))
 
     def skipped(self) -> None:
         """A question was passed over."""

@@ -29,9 +29,9 @@ class DressedView:
         """A hint."""
         self._view.hint(text)
 
-    def help(self, question: Question) -> None:
+    def help(self, asked: Asked) -> None:
         """The keys."""
-        self._view.help(question)
+        self._view.help(asked)
 
     def undone(self, step: Step | None) -> None:
         """An answer was taken back, or there was none."""

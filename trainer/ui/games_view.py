@@ -2,18 +2,16 @@
 
 from collections.abc import Sequence
 
-from trainer.cards import format_cards
-from trainer.games import AgainstDealer, Effect, Game, OnFold, SideBet, Ties
+from trainer.games import AgainstDealer, AnteBonus, Effect, Game, OnFold, SideBet, Ties
 from trainer.paytables import Basis, Paytable, format_money
 from trainer.ui.hand_samples import sample_of
 from trainer.ui.lines import Lines
 from trainer.ui.price_view import print_assumed
-from trainer.ui.wording import percent, sentence
+from trainer.ui.wording import cards_told, percent, sentence
 
 
 def game_json(game: Game) -> dict[str, object]:
     """Every rule, structured; pays are strings, to one."""
-    bonus = game.ante_bonus
     return {
         "game": game.id,
         "name": game.name,
@@ -26,31 +24,37 @@ def game_json(game: Game) -> dict[str, object]:
             "ties": game.ties.value,
             "commission": format_money(game.commission),
         },
-        "ante_bonus": None
-        if bonus is None
-        else {
-            "name": bonus.name,
-            "pays": _pays_json(bonus.paytable),
-            "needs_qualifying_dealer": bonus.needs_qualifying_dealer,
-            "assumed": bonus.paytable.is_assumed,
-        },
+        "ante_bonus": None if game.ante_bonus is None else _bonus_json(game.ante_bonus),
         "side_bets": {bet.id: _side_json(bet) for bet in game.side_bets},
         "settlement": {
             "bets": list(game.settlement.bets),
             "seats": game.settlement.seats.value,
             "by": game.settlement.by.value,
         },
-        "table": {
-            "chips": list(game.chips),
-            "bankroll": game.bankroll,
-            "repeat": game.table.repeats_bet,
-            "cover_play": game.table.covers_play,
-            "add_chips": game.table.adds_chips,
-            "blind": game.table.allows_blind,
-            "card_design": game.table.chooses_cards,
-            "end_below": game.least_chips,
-        },
+        "table": _table_json(game),
         "assumed": [f"{key}: {why}" for key, why in game.assumed],
+    }
+
+
+def _bonus_json(bonus: AnteBonus) -> dict[str, object]:
+    return {
+        "name": bonus.name,
+        "pays": _pays_json(bonus.paytable),
+        "needs_qualifying_dealer": bonus.needs_qualifying_dealer,
+        "assumed": bonus.paytable.is_assumed,
+    }
+
+
+def _table_json(game: Game) -> dict[str, object]:
+    return {
+        "chips": list(game.chips),
+        "bankroll": game.bankroll,
+        "repeat": game.table.repeats_bet,
+        "cover_play": game.table.covers_play,
+        "add_chips": game.table.adds_chips,
+        "blind": game.table.allows_blind,
+        "card_design": game.table.chooses_cards,
+        "end_below": game.least_chips,
     }
 
 
@@ -143,5 +147,5 @@ def _terms(bet: SideBet) -> str:
 def _print_pays(console: Lines, paytable: Paytable) -> None:
     star = " *" if paytable.is_assumed else ""
     for line, pays in paytable:
-        sample = f"  {format_cards(sample_of(line))}"
+        sample = f"  {cards_told(sample_of(line))}"
         console.print(f"  {line.word:<20}{format_money(pays):>6} to 1{star or '  '}{sample}")

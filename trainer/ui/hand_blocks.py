@@ -215,4 +215,4 @@ def _good_cells(answer: Answer) -> tuple[str, ...]:
 
 
 def _cards(answer: Answer) -> str:
-    return " ".join(answer.cards.get("player", ())) or answer.item
+    return " ".join(card.replace("T", "10") for card in answer.cards.get("player", ())) or answer.item

@@ -59,9 +59,9 @@ class JsonView:
         """A hint."""
         self.emit(type="hint", n=self._number, message=sentence(say(text)))
 
-    def help(self, question: Question) -> None:
+    def help(self, asked: Asked) -> None:
         """The keys."""
-        self.emit(type="help", keys=dict(help_lines(question)))
+        self.emit(type="help", keys=dict(help_lines(asked)))
 
     def undone(self, step: Step | None) -> None:
         """An answer taken back; `answer` is null where there was none."""

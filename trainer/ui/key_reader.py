@@ -24,7 +24,10 @@ _EVERY_SECOND = 1.0
 
 
 class KeyReader:
-    """One key an answer; numbers are typed and sent with Enter. Where time is short, it is shown running out."""
+    """One key an answer; numbers are typed and sent with Enter, a command in a number's place needs none.
+
+    Where time is short, it is shown running out.
+    """
 
     def __init__(self, stopwatch: Stopwatch | None = None) -> None:
         import prompt_toolkit  # takes 100 ms: now, and not between the first question and its answer
@@ -44,7 +47,7 @@ class KeyReader:
         asked_at = self._stopwatch.start(question)
         if not question.choices:
             return self._read_number(asked_at)
-        keys = [f"{choice.keys[0]} {choice.word}" for choice in question.choices]
+        keys = [f"{choice.keys[0]} {choice.shown}" for choice in question.choices]
         accepted = [key for choice in question.choices for key in choice.keys]
         return self._read_key(_in_lines([*keys, "? keys "]), accepted, asked_at)
 
@@ -96,6 +99,7 @@ class KeyReader:
 
         session: PromptSession[str] = PromptSession(
             lambda: ", ".join(filter(None, (self._stopwatch.left, "a number and Enter, ? keys > "))),
+            key_bindings=_commands_at_once(self._held),
             erase_when_done=True,
             refresh_interval=_EVERY_SECOND if self._stopwatch.is_timed else 0,
         )
@@ -194,6 +198,28 @@ def _bindings(accepted: list[str] | None, held: _HeldKey) -> "KeyBindings":
         if usable is None or pressed in usable:
             held.press(pressed, lambda: None if event.app.is_done else event.app.exit(result=pressed or " "))
 
+    return bindings
+
+
+def _commands_at_once(held: _HeldKey) -> "KeyBindings":
+    """A command's key where nothing is typed yet; behind a figure it is a letter like any other."""
+    from prompt_toolkit.filters import Condition
+    from prompt_toolkit.key_binding import KeyBindings
+
+    bindings = KeyBindings()
+
+    @Condition
+    def nothing_is_typed() -> bool:
+        from prompt_toolkit.application import get_app
+
+        return not get_app().current_buffer.text
+
+    def send(event: "KeyPressEvent") -> None:
+        pressed = event.data.lower()
+        held.press(pressed, lambda: None if event.app.is_done else event.app.exit(result=pressed))
+
+    for key in {each for command in Command for each in (command.value, command.value.upper())}:
+        bindings.add(key, filter=nothing_is_typed, eager=True)(send)
     return bindings
 
 

@@ -7,6 +7,7 @@ from time import monotonic
 from typing import TextIO
 
 from trainer.study.question import Question
+from trainer.ui.echo import speak
 from trainer.ui.replies import Command, EndOfInput, Reply, TimeIsUp, read_reply
 from trainer.ui.stopwatch import Stopwatch
 
@@ -24,6 +25,7 @@ class LineReader:
     """
 
     def __init__(self, stream: TextIO | None, stopwatch: Stopwatch | None = None) -> None:
+        speak()  # a person who types lines sees them
         self._lines = _Lines(stream)
         self._stopwatch = stopwatch or Stopwatch()
 

@@ -78,6 +78,9 @@ def choose_by_key(heading: str, entries: Sequence[Entry], out: TextIO) -> str | 
 
 def choose_by_line(heading: str, entries: Sequence[Entry], out: TextIO, lines: TextIO) -> str | None:
     """The same list, answered by a line: for terminals that know no keys. The end of input quits."""
+    from trainer.ui.echo import speak
+
+    speak()  # a person who types lines sees them
     numbered = _numbered(entries)
     _print_list(heading, numbered, out)
     by_key = {each.key: each.value for each in numbered} | {"": numbered[0].value, QUIT: None}

@@ -8,7 +8,7 @@ from trainer.oracle import Decision
 from trainer.rounds import Action
 from trainer.study.reasons import why_decision
 from trainer.ui.lines import Lines
-from trainer.ui.wording import either, exact, percent, say, sentence, units
+from trainer.ui.wording import cards_told, either, exact, percent, say, sentence, units
 
 
 def odds_json(game: Game, decision: Decision) -> dict[str, object]:
@@ -38,9 +38,7 @@ def print_odds(console: Lines, game: Game, decision: Decision) -> None:
     """The best action first, then what it is made of."""
     outcomes = decision.outcomes
     best = either(action.value for action in decision.best)
-    console.print(
-        f"{format_cards(decision.cards)}: {decision.strength.name}, {decision.strength.pattern}. {game.name}."
-    )
+    console.print(f"{cards_told(decision.cards)}: {decision.strength.name}, {decision.strength.pattern}. {game.name}.")
     console.print(
         f"Best: {best}." if len(decision.best) == 1 else f"Best: {best}, both are worth the same.", style="bold"
     )

@@ -1,9 +1,8 @@
 """A page of the course as lines, one fact each: for screen readers, pipes and scripts."""
 
-from trainer.cards import format_cards
 from trainer.study.lesson_page import Block, Hands, Page, Paragraph
 from trainer.study.question import Text
-from trainer.ui.wording import say
+from trainer.ui.wording import cards_told, say
 
 
 def page_lines(page: Page, symbols: bool = False) -> list[str]:
@@ -16,7 +15,7 @@ def _block(block: Block, symbols: bool) -> list[str]:
         case Paragraph(text):
             return [say(text, symbols)]
         case Hands(hands, caption):
-            shown = " and ".join(format_cards(cards, symbols) for cards in hands)
+            shown = " and ".join(cards_told(cards, symbols) for cards in hands)
             return [f"{shown}: {say(caption, symbols)}"]
         case _:
             return [_row(row, symbols) for row in block.rows]

@@ -2,25 +2,24 @@
 
 from typing import TextIO
 
-from trainer.cards import Cards, format_cards
+from trainer.cards import Cards
 from trainer.study.lesson_page import Page
 from trainer.study.question import Question, Text
 from trainer.study.steps import Asked, Step
 from trainer.study.summary import Summary
 from trainer.ui.page_lines import page_lines
+from trainer.ui.summary_words import missed_lines, next_step, summary_rows
 from trainer.ui.views import (
     comes_back,
     help_lines,
-    missed_lines,
-    next_step,
     not_usable,
-    summary_rows,
+    taken_back,
     time_allowed,
     too_late,
     usable_answers,
     verdict_line,
 )
-from trainer.ui.wording import say, sentence
+from trainer.ui.wording import cards_told, say, sentence
 
 
 class PlainView:
@@ -44,7 +43,7 @@ class PlainView:
 
     def _cards(self, whose: str, cards: Cards) -> None:
         if cards:
-            self._line(f"{whose}: {format_cards(cards, self._symbols)}.")
+            self._line(f"{whose}: {cards_told(cards, self._symbols)}.")
 
     def verdict(self, step: Step, due_on: str | None) -> None:
         """Right or wrong, what it cost, why, and when it comes back."""
@@ -59,14 +58,14 @@ class PlainView:
         """A hint."""
         self._line(f"Hint: {say(text, self._symbols)}.")
 
-    def help(self, question: Question) -> None:
+    def help(self, asked: Asked) -> None:
         """One key a line."""
-        for keys, does in help_lines(question):
+        for keys, does in help_lines(asked):
             self._line(f"{keys}: {does}.")
 
     def undone(self, step: Step | None) -> None:
         """The answer that was taken back."""
-        self._line(f"Taken back: {step.verdict.given}." if step else "There is no answer to take back.")
+        self._line(taken_back(step))
 
     def skipped(self) -> None:
         """A question was passed over."""

@@ -1,10 +1,10 @@
 """What three or six cards are called."""
 
-from trainer.cards import Cards, format_cards
+from trainer.cards import Cards
 from trainer.hands import STRENGTHS, evaluate
 from trainer.six_cards import best_five, categorize_six, has_three_pair
 from trainer.ui.lines import Lines
-from trainer.ui.wording import sentence
+from trainer.ui.wording import cards_told, sentence
 
 
 def rank_json(cards: Cards) -> dict[str, object]:
@@ -35,6 +35,6 @@ def print_rank(console: Lines, cards: Cards) -> None:
         console.print(f"{strength.index} of the {len(STRENGTHS)} different strengths are lower.")
         return
     held, three_pair = categorize_six(cards), has_three_pair(cards)
-    console.print(sentence(f"{held.base.word if three_pair else held.word}: {format_cards(best_five(cards))}"))
+    console.print(sentence(f"{held.base.word if three_pair else held.word}: {cards_told(best_five(cards))}"))
     if three_pair:
         console.print("All six together are three pair, which some houses pay.")

@@ -18,7 +18,7 @@ class Command(Enum):
         """In a few words, for the help."""
         return {
             Command.UNDO: "take the last answer back",
-            Command.HINT: "a hint (the answer then counts in no accuracy)",
+            Command.HINT: "a hint; the answer then does not count",
             Command.SKIP: "skip this question, neither right nor wrong",
             Command.QUIT: "stop here and see the summary",
             Command.HELP: "this help",

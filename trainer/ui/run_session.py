@@ -8,6 +8,7 @@ from trainer.study.choosing import Mix
 from trainer.study.plan import Plan
 from trainer.study.question import Question
 from trainer.study.session import Session
+from trainer.study.steps import Asked
 from trainer.ui.replies import Command, EndOfInput, Given, Reply
 from trainer.ui.views import View, exam_rules
 
@@ -114,7 +115,7 @@ def _turn(session: Session, view: View, reader: Reader) -> None:
     reader.meanwhile(session.get_ready)
     reply = reader.read(asked.question)
     while reply in (Command.HELP, Command.HINT):
-        _help(session, view, asked.question, reply)
+        _help(session, view, asked, reply)
         reply = reader.read(asked.question)
     if isinstance(reply, Command):
         _obey(session, view, reply)
@@ -126,9 +127,9 @@ def _turn(session: Session, view: View, reader: Reader) -> None:
     _answer(session, view, reader, given, reply)
 
 
-def _help(session: Session, view: View, question: Question, command: Reply) -> None:
+def _help(session: Session, view: View, asked: Asked, command: Reply) -> None:
     if command is Command.HELP:
-        view.help(question)
+        view.help(asked)
     else:
         view.hint(session.hint())
 

@@ -114,7 +114,7 @@ def _spot_offer(night: Night, spot: str, key: str, chip: int) -> Offer:
     placed = night.stage.placed if isinstance(night.stage, Betting) else ()
     usable = chips_for(night.game, placed, spot)
     amount = usable[0] if len(usable) == 1 else chip
-    return Offer(Choice(spot, (key or spot,)), PlaceChip(Chip(spot, amount)))
+    return Offer(Choice(spot, (key or spot,), night.game.bet_name(spot)), PlaceChip(Chip(spot, amount)))
 
 
 def _decision_offers(night: Night) -> list[Offer]:

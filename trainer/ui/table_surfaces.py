@@ -3,7 +3,8 @@
 from textwrap import fill
 from typing import TYPE_CHECKING, TextIO
 
-from trainer.cards import Cards, format_cards
+from trainer.cards import Cards
+from trainer.ui.wording import cards_told
 from trainer.ui.wrapping import wrapped
 
 if TYPE_CHECKING:
@@ -37,7 +38,7 @@ class PlainSurface:
 
     def written(self, cards: Cards) -> str:
         """`Qh 6s 4d`."""
-        return format_cards(cards, self._symbols)
+        return cards_told(cards, self._symbols)
 
 
 class DrawnSurface:
@@ -71,4 +72,4 @@ class DrawnSurface:
 
     def written(self, cards: Cards) -> str:
         """`Q♥ 6♠ 4♦`."""
-        return format_cards(cards, self._symbols)
+        return cards_told(cards, self._symbols)

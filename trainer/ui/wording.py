@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from decimal import Decimal
 from fractions import Fraction
 
-from trainer.cards import Cards, format_cards
+from trainer.cards import Cards
 from trainer.study.question import Antes, Percent, Text
 
 
@@ -62,7 +62,12 @@ def _part(part: str | Percent | Antes | Cards, symbols: bool) -> str:
         case Antes(amount):
             return antes(amount)
         case _:
-            return format_cards(part, symbols)
+            return cards_told(part, symbols)
+
+
+def cards_told(cards: Cards, symbols: bool = False) -> str:
+    """`Qh 10s 4d`, or with symbols `Q♥ 10♠ 4♦`: a ten as in the drawn cards and in `Q-10-4`."""
+    return " ".join(card.rank.label + (card.suit.symbol if symbols else card.suit.letter) for card in cards)
 
 
 def sentence(text: str) -> str:
