@@ -1,4 +1,7 @@
-"""Whether wheel and sdist hold every file of `data/`, the packages and the licence: `check_contents.py DIST`."""
+"""Whether wheel and sdist hold what they must: `check_contents.py DIST`.
+
+The wheel: every file of `data/` and the packages, and the man page, but no test. The sdist: every file that git knows.
+"""
 
 import subprocess
 import sys
@@ -28,10 +31,11 @@ def main(folder: Path) -> str | None:
     """What is missing or out of place, or None."""
     (wheel,), (sdist,) = folder.glob("*.whl"), folder.glob("*.tar.gz")
     shipped = tracked("data", "trainer", "drills")
+    man_page = f"{wheel.name.rsplit('-', 3)[0]}.data/data/share/man/man1/q64.1"
     problems = {
-        "the wheel lacks": shipped - in_wheel(wheel),
+        "the wheel lacks": (shipped | {man_page}) - in_wheel(wheel),
         "the wheel should not hold": {name for name in in_wheel(wheel) if name.startswith("tests/")},
-        "the sdist lacks": (shipped | tracked("tests", "LICENSE", "README.md", "Makefile")) - in_sdist(sdist),
+        "the sdist lacks": tracked() - in_sdist(sdist),
     }
     told = [f"{what}: {', '.join(sorted(names))}" for what, names in problems.items() if names]
     print(f"{wheel.name}, {sdist.name}: {len(shipped)} files of the packages and data looked for")
