@@ -71,7 +71,7 @@ def test_a_session_from_the_first_key_to_the_summary(tmp_path: Path, columns: in
         assert drill.end() == 0
         assert "Traceback" not in drill.seen
         assert max(len(line) for line in drill.lines) < columns
-        assert not any(re.match(r"(%|Antes?)\b", line) for line in drill.lines)  # no unit without its figure
+        assert not re.search(r"\d\n(%|Antes?\b)", "\n".join(drill.lines))  # no unit without its figure
         assert "2 of 3 (66.7 %)" in drill.seen
     assert [bool(row.get("is_retry")) for row in answers_kept(tmp_path)] == [False] * 3 + [True]
     if "NO_COLOR" in env:
@@ -92,6 +92,18 @@ def test_keys_typed_before_the_first_screen_do_not_stand_over_it(tmp_path: Path)
         drill.rest(PATIENCE_SECONDS)
         assert drill.process.getecho()  # as it was before
         assert drill.end() == 0
+
+
+def test_the_first_drill_of_all_begins_with_the_rules(tmp_path: Path) -> None:
+    for is_new in (True, False):
+        with terminal(tmp_path, *DRILL, "--count", "1", columns=60, rows=30) as drill:
+            drill.wait_for(QUESTION)
+            assert ("The game in short" in drill.seen) is is_new
+            assert "1 question, and what you miss once more." in drill.seen
+            assert sum(not line for line in drill.lines[:30]) > 1  # rules and question fit on one screen
+            answer_right(drill)
+            drill.press("x")
+            assert drill.end() == 0
 
 
 def test_a_dumb_terminal_shows_the_lines_typed(tmp_path: Path) -> None:

@@ -8,14 +8,19 @@ import typer
 from trainer.cli import completing
 from trainer.cli.arguments import DEFAULT, GameOption
 from trainer.cli.errors import UsageError, unknown
-from trainer.cli.options import Options
+from trainer.cli.options import Options, is_terminal
 from trainer.cli.reviewed import reviewed_names
-from trainer.cli.sitting import run_plan
+from trainer.cli.sitting import lines_of, run_plan
 
 if TYPE_CHECKING:
+    from trainer.cli.sitting import Dress
     from trainer.study.choosing import Mix
     from trainer.study.pace import Pace
+    from trainer.study.plan import Plan
     from trainer.study.question import Drill
+    from trainer.study.session import Session
+    from trainer.ui.run_session import Reader
+    from trainer.ui.views import View
 
 WHAT_HELPS_MOST = "best"
 
@@ -88,7 +93,8 @@ def drill(
     questions = None if count is None and minutes is not None else count or int(options.chosen("questions"))
     asked = _mix(mix if mix is not None else _own_mix(options))
     plan = Plan((find_game(game),), _drills(name), asked, questions, with_assumed=assumed, pace=pace)
-    run_plan(context, plan, seed, minutes, no_record, jsonl)
+    dress = _opening(options, plan, no_record) if is_terminal() and not jsonl else None
+    run_plan(context, plan, seed, minutes, no_record, jsonl, dress)
 
 
 def review(
@@ -121,6 +127,29 @@ def review(
     plan = Plan(games, DRILLS, Mix.AHEAD if ahead else Mix.DUE, most, with_assumed=True)
     _refuse_endless("--minutes", minutes)
     run_plan(context, plan, seed, minutes, no_record=False, jsonl=jsonl)
+
+
+def _opening(options: Options, plan: "Plan", no_record: bool) -> "Dress":
+    """What a person reads first: the rules before the very first answer, then how many questions come."""
+    from shutil import get_terminal_size
+
+    from trainer.cli.settings import HOUSE
+    from trainer.ui.home_view import print_rules
+    from trainer.ui.lines import SentenceLines
+    from trainer.ui.opening import OpeningView, how_long
+
+    lines = SentenceLines(lines_of(options), get_terminal_size().columns - 1)
+
+    def dress(session: "Session", view: "View", reader: "Reader") -> "tuple[View, Reader]":
+        def tell() -> None:
+            if not no_record and not session.keeper.record.items and HOUSE not in options.settings:
+                print_rules(lines, plan.games[0])
+            if length := how_long(plan):
+                lines.print(length)
+
+        return OpeningView(view, tell), reader
+
+    return dress
 
 
 def _own_mix(options: Options) -> str | None:
