@@ -20,6 +20,7 @@ from trainer.ui.plain_view import PlainView
 from trainer.ui.views import View
 
 GAME = "standard"
+WIDTHS = (60, 100)
 COLOUR = re.compile(r"\x1b\[[0-9;]*m")
 
 
@@ -52,12 +53,17 @@ def play(session: Session, drill: Drill, view: View) -> None:
     view.summary(session.summary())
 
 
+@pytest.mark.parametrize("width", WIDTHS)
 @pytest.mark.parametrize("drill", DRILLS, ids=[drill.id for drill in DRILLS])
-def test_a_drill_at_60_columns(drill: Drill, snapshot: SnapshotAssertion) -> None:
-    out = io.StringIO()
-    play(session_of(drill), drill, DrawnView(Console(file=out, width=60, color_system=None), symbols=True))
-    assert max(map(len, out.getvalue().splitlines())) <= 60
-    assert out.getvalue() == snapshot
+def test_a_drill_in_colour_and_without(drill: Drill, width: int, snapshot: SnapshotAssertion) -> None:
+    out, bare = io.StringIO(), io.StringIO()
+    coloured = themed(Console(file=out, width=width, color_system="standard", force_terminal=True))
+    play(session_of(drill), drill, DrawnView(coloured, symbols=True))
+    play(session_of(drill), drill, DrawnView(Console(file=bare, width=width, color_system=None), symbols=True))
+    assert max(map(len, bare.getvalue().splitlines())) <= width
+    assert COLOUR.sub("", out.getvalue()) == bare.getvalue()  # colour alone says nothing
+    assert bare.getvalue() == snapshot(name="without colour")
+    assert out.getvalue() == snapshot(name="in colour")
 
 
 @pytest.mark.parametrize("drill", DRILLS, ids=[drill.id for drill in DRILLS])
@@ -78,16 +84,6 @@ def test_a_session_without_symbols_at_100_columns(snapshot: SnapshotAssertion) -
 def test_a_session_in_json_lines(snapshot: SnapshotAssertion) -> None:
     out = io.StringIO()
     play(session_of(DRILLS[0]), DRILLS[0], JsonView(out))
-    assert out.getvalue() == snapshot
-
-
-@pytest.mark.parametrize("drill", DRILLS, ids=[drill.id for drill in DRILLS])
-def test_a_drill_in_colour_at_100_columns(drill: Drill, snapshot: SnapshotAssertion) -> None:
-    out, bare = io.StringIO(), io.StringIO()
-    coloured = themed(Console(file=out, width=100, color_system="standard", force_terminal=True))
-    play(session_of(drill), drill, DrawnView(coloured, symbols=True))
-    play(session_of(drill), drill, DrawnView(Console(file=bare, width=100, color_system=None), symbols=True))
-    assert COLOUR.sub("", out.getvalue()) == bare.getvalue()  # colour alone says nothing
     assert out.getvalue() == snapshot
 
 
