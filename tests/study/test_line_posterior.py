@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from trainer.analysis import price
 from trainer.game_files import find_game
 from trainer.games import Game
-from trainer.hands import STRENGTHS, HandCategory
+from trainer.hands import STRENGTHS, HandCategory, HandStrength
 from trainer.lines import Line, parse_line
 from trainer.study.beliefs import BELIEFS, Belief, belief_of
 from trainer.study.line_costs import line_costs
@@ -87,6 +87,18 @@ def test_a_coin_gets_no_line() -> None:
 def test_whoever_plays_the_weak_hands_and_folds_the_strong_ones_gets_no_line() -> None:
     evidence = [Evidence(STRENGTHS[index], index < 180) for index in range(0, 740, 60)]
     assert LinePosterior(BEST, evidence).inverted > SURE
+
+
+@given(st.lists(st.builds(Evidence, st.sampled_from(STRENGTHS), st.booleans()), max_size=8), st.sampled_from(STRENGTHS))
+@settings(max_examples=40)
+def test_whoever_tosses_a_coin_wins_nothing_on_the_line_in_the_long_run(
+    evidence: list[Evidence], hand: HandStrength
+) -> None:
+    """The ratio stays on average what it is, whatever is asked next: so it reaches 20 for one coin in 20 at most."""
+    now = LinePosterior(BEST, evidence).line_over_coin
+    played, folded = (LinePosterior(BEST, [*evidence, Evidence(hand, each)]).line_over_coin for each in (True, False))
+    assert (played + folded) / 2 == pytest.approx(now)
+    assert LinePosterior(BEST).line_over_coin == pytest.approx(1)
 
 
 def test_half_an_answer_tells_less_and_none_tells_nothing() -> None:

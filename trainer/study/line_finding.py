@@ -14,6 +14,12 @@ from trainer.study.line_posterior import LINES, LinePosterior
 
 TOLD_FROM = 0.8
 """A line that is less likely than this is not told."""
+COIN_REFUTED_FROM = 20
+"""Nor is one where the answers are not so many times likelier with some line than from a coin.
+
+That ratio is a fair bet to whoever tosses coins, so it ever reaches 20 for at most one of them in 20, however the
+hands were chosen and whenever the asking stopped; a threshold on the posterior promises no such thing.
+"""
 NO_LINE_FROM = 0.5
 """That there is no line is told as soon as it is the likelier: it asks nobody to learn anything."""
 _TAIL = 0.05
@@ -64,7 +70,7 @@ def find_line(game: Game, posterior: LinePosterior, answers: int) -> LineFinding
         upside_down = posterior.inverted > posterior.no_line / 2
         told = Told.UPSIDE_DOWN if upside_down else Told.NO_LINE
         return LineFinding(game, answers, told, posterior.no_line, None, None, (), between)
-    if found.probability < TOLD_FROM:
+    if found.probability < TOLD_FROM or posterior.line_over_coin < COIN_REFUTED_FROM:
         return LineFinding(game, answers, Told.UNSURE, found.probability, None, None, (), between)
     line = found.line
     cost, wrong = costs.cost(line), costs.wrong(line)

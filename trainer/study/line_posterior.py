@@ -9,6 +9,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import cache
 from itertools import accumulate, chain, repeat
+from math import inf
 from operator import mul, sub
 
 from trainer.hands import STRENGTHS, HandCategory, HandStrength
@@ -22,6 +23,7 @@ _COIN = 0.5
 """How often people play who look at no line."""
 _NO_LINE_SHARE = 0.05
 """The prior of the coin, and of the lines upside down together."""
+_LINE_SHARE = 1 - 2 * _NO_LINE_SHARE
 _NAMED_SHARE = 0.4
 """The prior of the beliefs that many people hold, of the house's best line and of folding everything, together."""
 _HIGH_CARD_SHARE = 0.95
@@ -94,6 +96,12 @@ class LinePosterior:
         return self._coin + self.inverted
 
     @property
+    def line_over_coin(self) -> float:
+        """How many times likelier the answers are with some line than from a coin, whatever the prior of the two."""
+        by_line, coin = (1 - self.no_line) / _LINE_SHARE, self._coin / _NO_LINE_SHARE
+        return by_line / coin if coin else inf
+
+    @property
     def inverted(self) -> float:
         """The probability that the learner folds from some hand up and plays what is weaker."""
         return sum(map(sum, self._inverted))
@@ -156,12 +164,12 @@ _INVERTED_PRIOR = (
 @cache
 def _prior(best: Line) -> tuple[float, ...]:
     """The prior of each line: some beliefs are common, the rest lies anywhere, mostly among the high cards."""
-    high, free = _HIGH_CARDS, (1 - 2 * _NO_LINE_SHARE) * (1 - _NAMED_SHARE)
+    high, free = _HIGH_CARDS, _LINE_SHARE * (1 - _NAMED_SHARE)
     shares = [free * _HIGH_CARD_SHARE / high] * high
     shares += [free * (1 - _HIGH_CARD_SHARE) / (_PLACES - high)] * (_PLACES - high)
     named = {*(belief.line for belief in BELIEFS), best, Line(None)}
     for line in named:
-        shares[place_of(line)] += (1 - 2 * _NO_LINE_SHARE) * _NAMED_SHARE / len(named)
+        shares[place_of(line)] += _LINE_SHARE * _NAMED_SHARE / len(named)
     return tuple(shares)
 
 

@@ -10,7 +10,7 @@ from trainer.hands import STRENGTHS, HandCategory, HandStrength, evaluate
 from trainer.rounds import Action
 from trainer.study.item import Item
 from trainer.study.line_costs import line_costs
-from trainer.study.line_finding import LineFinding, find_line
+from trainer.study.line_finding import COIN_REFUTED_FROM, LineFinding, find_line
 from trainer.study.line_posterior import Evidence, LinePosterior, place_of
 from trainer.study.question import Drill, Question, Text, Verdict
 from trainer.study.steps import Step
@@ -18,8 +18,6 @@ from trainer.study.steps import Step
 MOST_QUESTIONS = 25
 SURE = 0.9
 """Asking ends when the line, or that there is none, is as likely as this; a line to within one rank pattern."""
-_DOUBT = 0.01
-"""And when it is less likely than this that a line was found in the answers of somebody who has none."""
 _LATELY = 3
 _NEAR = 2
 _CHECKED = sum(strength.category <= HandCategory.PAIR for strength in STRENGTHS)
@@ -93,7 +91,8 @@ def next_hand(posterior: LinePosterior, asked: Sequence[HandStrength]) -> HandSt
         return None
     if not is_line_known(posterior):
         return posterior.most_telling(asked[-_LATELY:])
-    return None if posterior.no_line <= _DOUBT else _checking_hand(place_of(posterior.found().line), asked)
+    is_coin_refuted = posterior.line_over_coin >= COIN_REFUTED_FROM
+    return None if is_coin_refuted else _checking_hand(place_of(posterior.found().line), asked)
 
 
 def is_line_known(posterior: LinePosterior) -> bool:
