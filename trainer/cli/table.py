@@ -28,7 +28,7 @@ def register(app: typer.Typer) -> None:
 NightArgument = Annotated[
     str,
     typer.Argument(
-        help="A house, or the path of a game file; the open night's without.",
+        help="A house, or the path of a game file; without it, the open night's or your own.",
         metavar="[GAME]",
         autocompletion=completing.games,
     ),
@@ -42,7 +42,7 @@ CoachOption = Annotated[
 SeedOption = Annotated[
     int | None, typer.Option("--seed", help="The same seed deals the same night again.", metavar="N", min=0)
 ]
-NewOption = Annotated[bool, typer.Option("--new", help="Begin a new night; an open one is folded and left.")]
+NewOption = Annotated[bool, typer.Option("--new", help="Begin a new night; an open one is folded and ended.")]
 ResumeOption = Annotated[bool, typer.Option("--resume", help="Go on with the open night without asking.")]
 DesignOption = Annotated[str, typer.Option("--design", help="lattice, diamonds or stripes.", metavar="CARDS")]
 ReplayOption = Annotated[

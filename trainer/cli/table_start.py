@@ -38,6 +38,7 @@ def play(
 ) -> bool:
     """Offer the open night, or begin one, and play it. False when it was interrupted by Ctrl-C.
 
+    A new night is one of the house named, else of the learner's own, whatever the house of the open one.
     `wants_open` says whether to go on with an open night, None to ask.
     """
     from trainer.ui.replies import EndOfInput
@@ -50,8 +51,8 @@ def play(
         if opened is not None and not (_wants(opened, reader, jsonl) if wants_open is None else wants_open):
             _give_up(desk, opened)
             sitting, is_resumed = None, False
-        house = opened.house if opened is not None and not game else _house(game, find)
         if sitting is None:
+            house = _house(game or desk.options.house, find)
             sitting = _begin(desk, house, find, seed, design or _chosen_design(find(house), reader, jsonl))
     except EndOfInput:
         return True
@@ -101,9 +102,18 @@ def _ask(game: Game, what: str, prompt: str, choices: tuple[Choice, ...], reader
         reply = reader.read(question)
         if reply is Command.QUIT:
             return None
+        if reply is Command.HELP and not jsonl:
+            _tell_keys(question)
         word = None if isinstance(reply, Command) else question.read(reply.text)
         if word is not None:
             return word
+
+
+def _tell_keys(question: Question) -> None:
+    from trainer.ui.table_words import table_keys
+
+    for keys, does in (*table_keys(question)[:-1], ("q", "leave"), ("?", "this help")):
+        LinePrinter().print(f"  {keys:<4} {does}")
 
 
 def _tell(question: Question, jsonl: bool) -> None:

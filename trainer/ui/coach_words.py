@@ -12,15 +12,22 @@ from trainer.ui.wording import cost_in_antes, counted, either, units
 
 
 def night_line(sitting: Sitting, coach: Coach) -> str:
-    """`20 rounds. Won 35; expected -12; your errors cost 4; luck 51.`, without the coach what was won alone."""
+    """`20 rounds: 35 chips won. The odds give -12, ...`; without the coach what was won alone."""
     night, account = sitting.night, sitting.account
-    rounds = counted(night.rounds, "round")
+    if not night.rounds:
+        return "No round was played."
     added = f" ({format_money(night.added)} chips were added)" if night.added else ""
-    won = f"{'Lost' if night.won < 0 else 'Won'} {format_money(abs(night.won))}{added}"
-    if coach is Coach.OFF or not night.rounds:
-        return f"{rounds}. {won}."
-    told = f"expected {signed(account.expected)}; your errors cost {signed(account.errors).lstrip('+')}"
-    return f"{rounds}. {won}; {told}; luck {signed(account.luck(night.won))}."
+    won = f"{counted(night.rounds, 'round')}: {_won(night.won)}{added}."
+    if coach is Coach.OFF:
+        return won
+    errors, luck = signed(account.errors).lstrip("+"), signed(account.luck(night.won))
+    return f"{won} The odds give {signed(account.expected)}, your errors cost {errors}, and luck made {luck}."
+
+
+def _won(chips: Fraction) -> str:
+    if not chips:
+        return "nothing won or lost"
+    return f"{format_money(abs(chips))} chips {'lost' if chips < 0 else 'won'}"
 
 
 def signed(amount: Fraction) -> str:

@@ -16,6 +16,8 @@ _DOES = {
     "last round": "see the last round again",
     "cash out": "end the night with the chips you have",
     "leave": "leave; the night waits for you",
+    "resume": "go on with the open night",
+    "new": "end it and begin a new one",
     "play": "stay in with a bet as high as the Ante",
     "fold": "give the hand up",
     "hint": "what the house would do; the decision then is not yours",
