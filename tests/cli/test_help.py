@@ -1,5 +1,6 @@
 """Help reads as if written for a player, and every example in it runs."""
 
+import re
 import shlex
 from collections.abc import Iterator
 from typing import Any
@@ -76,10 +77,20 @@ def test_q64_alone_without_a_terminal_is_the_help(q64: Q64) -> None:
 
 
 @pytest.mark.parametrize("group", GROUPS)
-def test_a_group_alone_is_its_help(q64: Q64, group: str) -> None:
+def test_a_group_alone_is_its_help_and_its_example_runs(q64: Q64, group: str) -> None:
     alone = q64(group)
     assert (alone.code, alone.err) == (0, "")
     assert alone.out == q64(group, "--help").out
+    (example,) = re.findall(r"Example: q64 (.*)", alone.out)
+    assert example.startswith(f"{group} ")
+    assert q64(*shlex.split(example)).code == 0
+
+
+def test_the_example_of_the_help_itself_runs(q64: Q64) -> None:
+    (example,) = re.findall(r"Start with: q64 (.*?)\.", q64("--help").out)
+    ran = q64(*shlex.split(example), typed="play\n")
+    assert ran.code == 0
+    assert "Play or fold?" in ran.out
 
 
 def test_the_version(q64: Q64) -> None:

@@ -7,8 +7,9 @@ import typer
 
 from trainer.cli import completing
 from trainer.cli.arguments import JsonOption
+from trainer.cli.groups import command_group
 from trainer.cli.options import Options
-from trainer.cli.output import LinePrinter, help_without_command, narrate, print_json, printable
+from trainer.cli.output import LinePrinter, narrate, print_json, printable
 
 if TYPE_CHECKING:
     from trainer.store.rows import SettingValue
@@ -21,12 +22,7 @@ ValueArgument = Annotated[
 
 def register(app: typer.Typer) -> None:
     """Add the group."""
-    group = typer.Typer(
-        help="Settings: your house, colours, letters for suits, and more.",
-        callback=help_without_command,
-        invoke_without_command=True,
-        rich_markup_mode=None,
-    )
+    group = command_group("Settings: your house, colours, letters for suits, and more.", "q64 config set suits letters")
     group.command("list", epilog="Example: q64 config list")(list_settings)
     group.command("get", epilog="Example: q64 config get house")(get_setting)
     group.command("set", epilog="Example: q64 config set house deluxe")(set_setting)

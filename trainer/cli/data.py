@@ -7,8 +7,9 @@ import typer
 
 from trainer.cli.arguments import JsonOption
 from trainer.cli.errors import ExitCode
+from trainer.cli.groups import command_group
 from trainer.cli.options import Options
-from trainer.cli.output import help_without_command, narrate, print_json, printable
+from trainer.cli.output import narrate, print_json, printable
 
 if TYPE_CHECKING:
     from trainer.store.rows import Fault
@@ -21,12 +22,7 @@ ImportArgument = Annotated[
 
 def register(app: typer.Typer) -> None:
     """Add the group."""
-    group = typer.Typer(
-        help="Where your answers are; check, repair and move them.",
-        callback=help_without_command,
-        invoke_without_command=True,
-        rich_markup_mode=None,
-    )
+    group = command_group("Where your answers are; check, repair and move them.", "q64 data where")
     for command in (where, check, repair, backup):
         group.command(epilog=f"Example: q64 data {command.__name__}")(command)
     group.command("export", epilog="Example: q64 data export answers.jsonl")(export_answers)

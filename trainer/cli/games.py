@@ -7,18 +7,14 @@ import typer
 
 from trainer.cli.arguments import DEFAULT, JsonOption, OwnGameArgument
 from trainer.cli.errors import UsageError
+from trainer.cli.groups import command_group
 from trainer.cli.options import Options
-from trainer.cli.output import LinePrinter, help_without_command, narrate, print_json, printable
+from trainer.cli.output import LinePrinter, narrate, print_json, printable
 
 
 def register(app: typer.Typer) -> None:
     """Add the group."""
-    group = typer.Typer(
-        help="The houses, and files for a house of your own.",
-        callback=help_without_command,
-        invoke_without_command=True,
-        rich_markup_mode=None,
-    )
+    group = command_group("The houses, and files for a house of your own.", "q64 games show deluxe")
     group.command("list", epilog="Example: q64 games list")(list_games)
     group.command("show", epilog="Example: q64 games show deluxe")(show_game)
     group.command("check", epilog="Example: q64 games check my-house.toml")(check_game)

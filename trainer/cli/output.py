@@ -68,9 +68,3 @@ def narrate_some(lines: Sequence[str], rest: str) -> None:
 def printable(line: str) -> str:
     """The line with whatever could move a terminal's cursor, or is no character at all, written as an escape."""
     return "".join(each if each.isprintable() else each.encode("unicode_escape").decode("ascii") for each in line)
-
-
-def help_without_command(context: typer.Context) -> None:
-    """A group's name alone shows what is in it."""
-    if context.invoked_subcommand is None:
-        print(context.get_help())

@@ -5,8 +5,9 @@ from typing import Annotated
 import typer
 
 from trainer.cli import completing
+from trainer.cli.groups import command_group
 from trainer.cli.options import Options, is_terminal
-from trainer.cli.output import help_without_command, narrate, printable
+from trainer.cli.output import narrate, printable
 
 NameArgument = Annotated[
     str, typer.Argument(help="A profile's name.", metavar="NAME", autocompletion=completing.profiles)
@@ -15,12 +16,7 @@ NameArgument = Annotated[
 
 def register(app: typer.Typer) -> None:
     """Add the group."""
-    group = typer.Typer(
-        help="Several learners on one machine.",
-        callback=help_without_command,
-        invoke_without_command=True,
-        rich_markup_mode=None,
-    )
+    group = command_group("Several learners on one machine.", "q64 profile new Ada")
     group.command("list", epilog="Example: q64 profile list")(list_profiles)
     group.command("new", epilog="Example: q64 profile new Ada")(new_profile)
     group.command("use", epilog="Example: q64 profile use Ada")(use_profile)
