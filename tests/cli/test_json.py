@@ -46,6 +46,12 @@ def fraction(number: dict[str, Any]) -> Fraction:
     return Fraction(number["exact"])
 
 
+@pytest.mark.parametrize(("command", "hand"), [("odds", HAND), ("rank", HAND), ("rank", "Ah Kh 2s 3d 9c 9d")])
+def test_a_hand_needs_no_quotation_marks(q64: Q64, command: str, hand: str) -> None:
+    quoted = answer_of(q64, command, hand)
+    assert answer_of(q64, command, *hand.split()) == answer_of(q64, command, hand.replace(" ", "")) == quoted
+
+
 @pytest.mark.parametrize(
     "arguments",
     [

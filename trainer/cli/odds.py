@@ -16,7 +16,7 @@ def register(app: typer.Typer) -> None:
 
 
 def odds(
-    hand: Annotated[str, typer.Argument(help='Three cards, like "Qh 6s 4d".', metavar="HAND")],
+    hand: Annotated[list[str], typer.Argument(help="Three cards, like Qh 6s 4d.", metavar="HAND")],
     game: GameOption = DEFAULT,
     ante: AnteOption = "1",
     side: SideOption = None,
@@ -26,7 +26,7 @@ def odds(
     dealer: Annotated[list[str] | None, typer.Option(help="Cards seen in the dealer's hand.", metavar="CARDS")] = None,
     json: JsonOption = False,
 ) -> None:
-    """What playing and folding one hand are worth, exactly.
+    """What a hand is worth, played or folded.
 
     Counted over every dealer hand that can still come, with all the stakes given.
     """
@@ -37,7 +37,7 @@ def odds(
 
     oracle = Oracle(find_game(game), parse_bets(ante, side))
     known = Known(cards_or_none(dead), cards_or_none(dealer, 1, 2, 3))
-    decision = oracle.decide(parse_cards(hand, 3), known)
+    decision = oracle.decide(parse_cards(" ".join(hand), 3), known)
     if json:
         print_json(odds_json(oracle.game, decision))
     else:
@@ -46,24 +46,24 @@ def odds(
 
 def rank(
     cards: Annotated[
-        str | None, typer.Argument(help="Three cards, or six for the best five of them.", metavar="CARDS")
+        list[str] | None, typer.Argument(help="Three cards, or six for the best five of them.", metavar="CARDS")
     ] = None,
     all_hands: Annotated[bool, typer.Option("--all", help="The order of all hands, and how often each comes.")] = False,
     json: JsonOption = False,
 ) -> None:
-    """Name three cards, or the best five of six.
+    """Name three cards, or the best of six.
 
     With --all: every kind of hand from the highest to the lowest, with its share of all deals and sample cards.
     """
-    if all_hands == (cards is not None):
+    if all_hands == bool(cards):
         raise UsageError("rank names CARDS, or shows the order of all hands with --all: give one of the two")
-    if cards is None:
+    if not cards:
         _show_order(json)
         return
     from trainer.cards import parse_cards
     from trainer.ui.rank_view import print_rank, rank_json
 
-    held = parse_cards(cards, 3, 6)
+    held = parse_cards(" ".join(cards), 3, 6)
     if json:
         print_json(rank_json(held))
     else:
