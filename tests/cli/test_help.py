@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from typer.main import get_command
 
+from drills import DRILL_IDS
 from tests.cli.conftest import Q64
 from trainer.cli.app import app
 
@@ -61,12 +62,26 @@ def test_every_command_has_help_with_its_example(q64: Q64, name: str) -> None:
 
 
 @pytest.mark.parametrize("name", NAMES)
-def test_every_command_says_what_it_does_in_a_line_that_is_not_cut(q64: Q64, name: str) -> None:
+def test_every_command_says_what_it_does_in_a_line_that_is_not_cut(
+    q64: Q64, name: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("COLUMNS", "60")
     first = COMMANDS[tuple(name.split())].help.splitlines()[0]
     assert first.endswith(".")
     *group, command = name.split()
     listed = [line.split(maxsplit=1) for line in q64(*group, "--help").out.splitlines()]
     assert [command, first] in listed
+
+
+def test_no_line_of_the_help_is_cut_at_60_columns(q64: Q64, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("COLUMNS", "60")
+    lines = q64("--help").out.splitlines()
+    assert not [line for line in lines[1:] if line.endswith("...")]
+
+
+def test_the_help_of_a_drill_names_them_all(q64: Q64) -> None:
+    told = " ".join(q64("drill", "--help").out.split())
+    assert f"[NAME] {', '.join(DRILL_IDS)}; without" in told
 
 
 def test_q64_alone_without_a_terminal_is_the_help(q64: Q64) -> None:

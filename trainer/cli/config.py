@@ -22,7 +22,7 @@ ValueArgument = Annotated[
 
 def register(app: typer.Typer) -> None:
     """Add the group."""
-    group = command_group("Settings: your house, colours, letters for suits, and more.", "q64 config set suits letters")
+    group = command_group("Settings: your house, colours and more.", "q64 config set suits letters")
     group.command("list", epilog="Example: q64 config list")(list_settings)
     group.command("get", epilog="Example: q64 config get house")(get_setting)
     group.command("set", epilog="Example: q64 config set house deluxe")(set_setting)
@@ -31,7 +31,7 @@ def register(app: typer.Typer) -> None:
 
 
 def list_settings(context: typer.Context, json: JsonOption = False) -> None:
-    """Every setting, what it is now, and what it does."""
+    """Every setting, with what it is and does."""
     from trainer.cli.settings import SETTINGS, value_of
 
     kept = context.ensure_object(Options).settings

@@ -22,7 +22,7 @@ ImportArgument = Annotated[
 
 def register(app: typer.Typer) -> None:
     """Add the group."""
-    group = command_group("Where your answers are; check, repair and move them.", "q64 data where")
+    group = command_group("Your answers: where, check, repair, move.", "q64 data where")
     for command in (where, check, repair, backup):
         group.command(epilog=f"Example: q64 data {command.__name__}")(command)
     group.command("export", epilog="Example: q64 data export answers.jsonl")(export_answers)
@@ -36,7 +36,10 @@ def where(context: typer.Context) -> None:
 
 
 def check(context: typer.Context, json: JsonOption = False) -> None:
-    """List each fault and change nothing; exit code 1 if there is one."""
+    """List each fault and change nothing.
+
+    The exit code is 1 if there is one.
+    """
     from trainer.store.checkup import check as check_profile
     from trainer.ui.wording import counted
 
@@ -63,7 +66,10 @@ def check(context: typer.Context, json: JsonOption = False) -> None:
 
 
 def repair(context: typer.Context) -> None:
-    """Set what is damaged aside, rebuild the rest, say what was lost."""
+    """Set what is damaged aside and rebuild.
+
+    What was lost is said.
+    """
     from trainer.store.checkup import repair as repair_profile
     from trainer.ui.wording import counted
 
@@ -80,7 +86,7 @@ def repair(context: typer.Context) -> None:
 
 
 def backup(context: typer.Context) -> None:
-    """Copy what is not copied yet into the profile's backups folder."""
+    """Copy what is new to the backups folder."""
     from trainer.store.backups import back_up
     from trainer.ui.wording import counted
 
@@ -102,9 +108,9 @@ def export_answers(context: typer.Context, file: ExportArgument) -> None:
 
 
 def import_answers(context: typer.Context, file: ImportArgument) -> None:
-    """Merge an exported file into this profile; known answers stay.
+    """Merge an exported file into this profile.
 
-    Rows that cannot be taken in are listed one by one, with exit code 1; all others are kept.
+    Known answers stay. Rows that cannot be taken in are listed one by one, with exit code 1; all others are kept.
     """
     from trainer.store.exchange import import_from
     from trainer.ui.wording import counted

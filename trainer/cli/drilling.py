@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from drills import DRILL_IDS
 from trainer.cli import completing
 from trainer.cli.arguments import DEFAULT, GameOption
 from trainer.cli.errors import UsageError, unknown
@@ -66,7 +67,9 @@ def drill(
     name: Annotated[
         str,
         typer.Argument(
-            help="Which drill; without a name, a balanced mix.", metavar="[NAME]", autocompletion=completing.drills
+            help=f"{', '.join(DRILL_IDS)}; without a name, a balanced mix.",
+            metavar="[NAME]",
+            autocompletion=completing.drills,
         ),
     ] = "",
     game: GameOption = DEFAULT,
@@ -79,7 +82,7 @@ def drill(
     assumed: AssumedOption = False,
     jsonl: JsonlOption = False,
 ) -> None:
-    """Deal hands, ask what you would do, grade every answer.
+    """Deal hands and grade every answer.
 
     What you missed before comes first; what you miss now comes back a few questions later. With --count and
     --minutes it is an exam: so many questions in that time, and nothing comes back before it is over.
@@ -111,7 +114,7 @@ def review(
     seed: SeedOption = None,
     jsonl: JsonlOption = False,
 ) -> None:
-    """Ask what is due: what you missed, what you may forget.
+    """Ask what you missed or may forget.
 
     The most valuable come first, 100 a sitting or as many as the setting says (q64 config): after a holiday the rest
     waits without harm.
@@ -178,7 +181,7 @@ def _drills(name: str) -> "tuple[Drill, ...]":
         return drills.DRILLS
     found = drills.find_drill(name)
     if found is None:
-        raise unknown("drill", name, drills.DRILL_IDS)
+        raise unknown("drill", name, DRILL_IDS)
     return (found,)
 
 

@@ -14,7 +14,7 @@ from trainer.cli.output import LinePrinter, narrate, print_json, printable
 
 def register(app: typer.Typer) -> None:
     """Add the group."""
-    group = command_group("The houses, and files for a house of your own.", "q64 games show deluxe")
+    group = command_group("Houses, and files for one of your own.", "q64 games show deluxe")
     group.command("list", epilog="Example: q64 games list")(list_games)
     group.command("show", epilog="Example: q64 games show deluxe")(show_game)
     group.command("check", epilog="Example: q64 games check my-house.toml")(check_game)
@@ -35,7 +35,10 @@ def list_games(context: typer.Context, json: JsonOption = False) -> None:
 
 
 def show_game(game: OwnGameArgument = DEFAULT, json: JsonOption = False) -> None:
-    """Every rule and pay table of a house, and what had to be assumed."""
+    """Every rule and pay table of a house.
+
+    What no source gives is marked as assumed.
+    """
     from trainer.game_files import find_game
     from trainer.ui.games_view import game_json, print_game
 
@@ -49,7 +52,10 @@ def show_game(game: OwnGameArgument = DEFAULT, json: JsonOption = False) -> None
 def check_game(
     file: Annotated[Path, typer.Argument(help="A game file.", metavar="FILE")], json: JsonOption = False
 ) -> None:
-    """Tell every fault of a game file; exit code 1 if there is one."""
+    """Tell every fault of a game file.
+
+    The exit code is 1 if there is one.
+    """
     from trainer.game_files import load_game
     from trainer.ui.games_view import game_json
 
@@ -62,7 +68,10 @@ def check_game(
 
 
 def new_game(file: Annotated[Path, typer.Argument(help="The file to write.", metavar="FILE")]) -> None:
-    """Write a commented game file to start from: a whole house as it is."""
+    """Write a game file to start from.
+
+    It is a whole house as it is, with comments.
+    """
     from trainer.resources import data_folder
 
     template = (data_folder() / "new-game.toml").read_text(encoding="utf-8")

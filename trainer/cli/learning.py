@@ -59,11 +59,11 @@ def learn(
     jsonl: JsonlOption = False,
     json: JsonOption = False,
 ) -> None:
-    """Learn the game in short lessons, each with its questions.
+    """Learn the game in short lessons.
 
-    A lesson is mastered when all of its questions but one were right when last asked, without a hint, here or in a
-    drill. They build on each other, but any can be read at any time, by its name or number. Who knows one already
-    shows it with --test-out.
+    Each has its questions. A lesson is mastered when all of them but one were right when last asked, without a hint,
+    here or in a drill. They build on each other, but any can be read at any time, by its name or number. Who knows
+    one already shows it with --test-out.
     """
     from trainer.game_files import find_game
 

@@ -17,7 +17,7 @@ def register(app: typer.Typer) -> None:
 
 
 def due(context: typer.Context, json: JsonOption = False) -> None:
-    """Count what is due today, and how long it takes."""
+    """Count what is due, and how long it takes."""
     from trainer.reports.due import due_report
     from trainer.ui.progress_view import due_json, print_due
 

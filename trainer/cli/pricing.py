@@ -51,7 +51,7 @@ def price(
     compare: CompareOption = False,
     json: JsonOption = False,
 ) -> None:
-    """House edge of a house, a pay table, a way to play.
+    """What the house keeps of each bet.
 
     Every figure is exact: all 407,170,400 deals are counted.
     """

@@ -60,7 +60,7 @@ def delete_profile(
     name: NameArgument,
     yes: Annotated[bool, typer.Option("--yes", help="Do not ask.")] = False,
 ) -> None:
-    """Move a profile to the trash folder, after asking."""
+    """Move a profile to the trash, after asking."""
     from trainer.cli.errors import UsageError
 
     options = context.ensure_object(Options)

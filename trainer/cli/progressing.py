@@ -72,7 +72,7 @@ def progress(
     everything: AllOption = False,
     json: JsonOption = False,
 ) -> None:
-    """What mistakes cost, what to do next, how each skill stands.
+    """What mistakes cost, and what to do next.
 
     Every figure stands beside the number of answers that it comes from. With --html, --csv, --anki or --ics a file is
     written instead, over one that is there; - is stdout.

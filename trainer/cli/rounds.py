@@ -23,7 +23,7 @@ def settle(
     play: Annotated[bool | None, typer.Option("--play/--fold", help="What the player did.", show_default=False)] = None,
     json: JsonOption = False,
 ) -> None:
-    """Settle one round, bet by bet, as a dealer calls it."""
+    """Settle one round, bet by bet."""
     from trainer.cards import parse_cards, refuse_shared_cards
     from trainer.game_files import find_game
     from trainer.rounds import Action, Showdown, verify_bets

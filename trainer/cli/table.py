@@ -77,7 +77,7 @@ def table(
     side: SideOption = None,
     json: JsonOption = False,
 ) -> None:
-    """Play a night with chips, and a coach beside you.
+    """Play a night with chips and a coach.
 
     It is play money. A night survives quitting and crashes: the next q64 table goes on with it.
     """
@@ -139,7 +139,10 @@ def leaderboard(
     ] = "",
     json: JsonOption = False,
 ) -> None:
-    """The five best nights of each house, of all profiles together."""
+    """The five best nights of each house.
+
+    Those of all profiles together.
+    """
     from trainer.cli.table_desk import ranked_nights
     from trainer.ui.night_odds_view import print_leaderboard
     from trainer.ui.table_json import ranked_json
