@@ -2,11 +2,13 @@
 
 import doctest
 import re
+import sys
 from fractions import Fraction
 from html import unescape
 from itertools import combinations
 from pathlib import Path
 from random import Random
+from types import ModuleType
 from typing import Any
 
 import pytest
@@ -15,6 +17,7 @@ from drills import DRILLS
 from tests.docs.commands_page import FOLDER, commands, commands_page, man_page
 from tests.docs.pictures import PICTURES, curves_picture, question_picture, sample_scope
 from tests.drills.asking import verify_question
+from tests.reports.histories import a_month, empty_scope, scope_of
 from trainer.analysis import price
 from trainer.cards import DECK, Cards
 from trainer.game_files import find_game, parse_game
@@ -92,6 +95,20 @@ def test_the_new_drill_of_the_page_is_a_drill(game: Game, seed: int) -> None:
     bonus = game.ante_bonus
     earned = bonus is not None and settled_bonus(game, question.player) > 0
     assert question.right == (("yes",) if earned else ("no",))
+
+
+def test_the_new_report_of_the_page_is_a_report(monkeypatch: pytest.MonkeyPatch) -> None:
+    names: dict[str, Any] = {"__name__": "trainer.reports.weekdays"}
+    module = ModuleType("trainer.reports.weekdays")
+    monkeypatch.setitem(sys.modules, module.__name__, module)
+    exec(compile(block_of("extending.md", "python", 2), "docs/extending.md", "exec"), module.__dict__)
+    exec(compile(block_of("extending.md", "python", 3), "docs/extending.md", "exec"), names)
+    scope = scope_of(a_month())
+    found = module.weekdays(scope)
+    assert sum(found.answers) == sum(tally.answers for tally in scope.skills().values()) > 0
+    (table,) = names["weekdays_block"](found).tables
+    assert [row[1] for row in table.rows] == [str(answers) for answers in found.answers]
+    assert names["weekdays_block"](module.weekdays(empty_scope())).is_empty
 
 
 def settled_bonus(game: Game, player: Cards) -> Fraction:
