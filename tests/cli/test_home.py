@@ -112,7 +112,7 @@ def test_what_is_due_comes_first_and_enter_starts_it(q64: Q64, home: Path, choos
         seen = choose("")
         ran = q64(typed="q\n")
     assert seen[0][1][0] == "review"
-    assert " due, about 1 minute." in ran.out
+    assert " to review, about 1 minute." in ran.out
     assert "Question 1." in ran.out
     assert home.exists()
 

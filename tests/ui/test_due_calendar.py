@@ -72,5 +72,5 @@ def test_nothing_to_come_is_an_empty_calendar() -> None:
 
 def test_without_icalendar_one_line_says_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "icalendar", None)
-    with pytest.raises(NoCalendar, match=r"not installed: pip install \"q64\[calendar\]\""):
+    with pytest.raises(NoCalendar, match=r"not installed; .* -m pip install icalendar$"):
         calendar_of(Forecast((), (), 0), "default", MADE_AT)

@@ -87,7 +87,7 @@ def test_columns_are_named_once_for_tables_that_share_them() -> None:
     html = ordinary_page()
     assert html.count('<th scope="col">Trend</th>') == 1
     groups = re.findall(r'scope="rowgroup" colspan="7">([^<]+)<', html)
-    assert groups == ["play-or-fold, deluxe", "play-or-fold, standard", "who-wins, standard"]
+    assert groups == ["Play or fold, deluxe", "Play or fold, standard", "Who wins, standard"]
 
 
 def test_the_page_of_nobody_says_how_to_start() -> None:

@@ -44,6 +44,7 @@ def list_settings(context: typer.Context, json: JsonOption = False) -> None:
             printable(f"{each.name} = {value_of(kept, each.name)}"), style="bold" if each.name in kept else None
         )
         lines.print(f"  {each.does}; {each.allowed}; unless set {each.usual}")
+    narrate("To change one: q64 config set questions 10")
 
 
 def get_setting(context: typer.Context, name: NameArgument) -> None:

@@ -35,7 +35,7 @@ def register(app: typer.Typer) -> None:
 MixOption = Annotated[
     str | None,
     typer.Option(
-        help="real, borderline, weak or due; without it, what helps most.",
+        help="real (as dealt), borderline (near the line), weak (most to gain) or due; without it, what helps most.",
         metavar="MIX",
         autocompletion=completing.mixes,
     ),

@@ -22,7 +22,7 @@ def write_page(path: Path, scope: "Scope", profile: str) -> None:
     from trainer.reports.progress import progress
     from trainer.ui.page import page_of
 
-    _write(path, page_of(progress(scope), profile, scope).encode("utf-8"))
+    _write(path, page_of(progress(scope), profile, scope).encode("utf-8"), "; open it in a browser")
 
 
 def write_calendar(path: Path, scope: "Scope", profile: str) -> None:
@@ -69,10 +69,10 @@ def _is_asked_for(scope: "Scope", answer: "Answer") -> bool:
     return is_late_enough and scope.includes(answer.drill, answer.game)
 
 
-def _write(path: Path, content: bytes) -> None:
+def _write(path: Path, content: bytes, what_next: str = "") -> None:
     with _opened(path) as file:
         file.write(content)
-    _tell(path, f"{len(content) / 1000:,.0f} kB written")
+    _tell(path, f"{len(content) / 1000:,.0f} kB written{what_next}")
 
 
 @contextmanager

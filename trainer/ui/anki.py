@@ -1,4 +1,4 @@
-"""Flash cards for Anki, through genanki, an extra: `pip install "q64[anki]"`."""
+"""Flash cards for Anki, through genanki, which is installed on its own or with the extra `anki`."""
 
 from collections.abc import Iterable
 from hashlib import sha256
@@ -10,6 +10,7 @@ from trainer.errors import UserError
 from trainer.games import Game
 from trainer.paytables import format_money
 from trainer.reports.study_cards import HandCard, LineCard, PayCard, StudyCard
+from trainer.ui.extras import pip_install
 from trainer.ui.wording import antes
 
 _STYLE = ".card { font-family: sans-serif; font-size: 1.5em; text-align: center; }"
@@ -41,7 +42,9 @@ def _genanki() -> Any:
     try:
         import genanki
     except ImportError as error:
-        raise NoAnki('decks need genanki, which is not installed: pip install "q64[anki]"') from error
+        raise NoAnki(
+            f"decks need genanki, which is not installed; this installs it: {pip_install('genanki')}"
+        ) from error
     return genanki
 
 

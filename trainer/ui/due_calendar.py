@@ -1,4 +1,4 @@
-"""The reviews to come as a calendar file, through icalendar, an extra: `pip install "q64[calendar]"`."""
+"""The reviews to come as a calendar file, through icalendar, installed on its own or with the extra `calendar`."""
 
 from datetime import date, datetime, timedelta
 from hashlib import sha256
@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from trainer.errors import UserError
 from trainer.reports.forecast import Forecast
+from trainer.ui.extras import pip_install
 from trainer.ui.wording import counted
 
 if TYPE_CHECKING:
@@ -25,7 +26,8 @@ def calendar_of(forecast: Forecast, profile: str, made_at: datetime) -> bytes:
     try:
         from icalendar import Calendar, vText
     except ImportError as error:
-        raise NoCalendar('calendars need icalendar, which is not installed: pip install "q64[calendar]"') from error
+        told = f"calendars need icalendar, which is not installed; this installs it: {pip_install('icalendar')}"
+        raise NoCalendar(told) from error
     made = Calendar()
     made.add("prodid", "-//q64//reviews//EN")
     made.add("version", "2.0")

@@ -4,6 +4,7 @@ from trainer.reports.recall import ENOUGH_REVIEWS, RecallReport, RecallRow
 from trainer.reports.skills import ENOUGH_ANSWERS, SkillRow, Skills
 from trainer.reports.timeline import Point, SkillTimeline, Timeline
 from trainer.ui.blocks import Block, Table
+from trainer.ui.skill_words import drill_told, mix_told, skill_told
 from trainer.ui.wording import counted, figure, needs_more, percent, range_of, signed_percent
 
 LAST_POINTS = 8
@@ -19,7 +20,7 @@ def skills_block(skills: Skills) -> Block:
         Table(
             _SKILL_COLUMNS,
             tuple(_skill_cells(row) for row in skills.rows if (row.drill, row.game) == pair),
-            caption=f"{pair[0]}, {pair[1]}",
+            caption=f"{drill_told(pair[0])}, {pair[1]}",
         )
         for pair in pairs
     )
@@ -33,7 +34,7 @@ def skills_block(skills: Skills) -> Block:
 
 def _skill_cells(row: SkillRow) -> tuple[str, ...]:
     trend = NONE if row.trend is None else signed_percent(row.trend)
-    return row.mix, *_figure_cells(row, row.needs), trend, str(row.due)
+    return mix_told(row.drill, row.mix), *_figure_cells(row, row.needs), trend, str(row.due)
 
 
 def _figure_cells(row: SkillRow | Point, needs: int) -> tuple[str, ...]:
@@ -66,8 +67,9 @@ def _line_table(step: str, line: SkillTimeline) -> Table:
 
 
 def skill_name(line: SkillTimeline) -> str:
-    """`play-or-fold, standard, real`."""
-    return ", ".join(line.skill)
+    """`Play or fold, standard, as dealt`."""
+    drill, game, mix = line.skill
+    return skill_told(drill, mix, game)
 
 
 def point_table(step: str, points: tuple[Point, ...], caption: str) -> Table:

@@ -10,6 +10,7 @@ from trainer.study.answer import Answer
 from trainer.study.record import SessionRecord
 from trainer.ui.blocks import Block, Picture, Table
 from trainer.ui.figure_blocks import NONE
+from trainer.ui.skill_words import hand_told, situation_told
 from trainer.ui.wording import cost_in_antes, counted, either, figure, needs_more, percent, range_of, units
 
 MISSED, KNOWN = "!", "."
@@ -38,13 +39,13 @@ def decisions_table(items: Sequence[WeakItem], with_house: bool) -> Table:
 
 
 def _others_table(items: Sequence[WeakItem]) -> Table:
-    return Table(("Item", "Missed", "Due on"), tuple(map(_other_cells, items)), "The other drills")
+    return Table(("Situation", "Missed", "Due on"), tuple(map(_other_cells, items)), "The other drills")
 
 
 def _decision_cells(item: WeakItem, with_house: bool) -> tuple[str, ...]:
     per_100, interval = item.per_100_real, item.interval
     told = NONE if per_100 is None or interval is None else f"{figure(per_100, 4)} ({range_of(*interval, 4)})"
-    hand = item.key.rpartition("/")[2]
+    hand = hand_told(item.key)
     return (
         f"{hand}, {item.game}" if with_house else hand,
         needs_more(item.needs) if item.needs else told,
@@ -55,12 +56,12 @@ def _decision_cells(item: WeakItem, with_house: bool) -> tuple[str, ...]:
 
 def _other_cells(item: WeakItem) -> tuple[str, ...]:
     share = "" if item.needs else f", {percent(item.miss_share, 0)}"
-    return item.key, f"{item.missed} of {item.answers}{share}", item.due_on.isoformat()
+    return situation_told(item.key), f"{item.missed} of {item.answers}{share}", item.due_on.isoformat()
 
 
 def _leech_notes(weak: WeakItems) -> tuple[str, ...]:
-    names = [item.key.partition("/")[2] for item in (*weak.decisions, *weak.others) if item.is_leech]
-    return (f"Forgotten again and again: {', '.join(names)}.",) if names else ()
+    names = [situation_told(item.key) for item in (*weak.decisions, *weak.others) if item.is_leech]
+    return (f"Forgotten again and again: {'; '.join(names)}.",) if names else ()
 
 
 # --- the grid

@@ -57,7 +57,7 @@ def print_home(lines: Lines, home: Home) -> None:
 def _due_line(due: Due) -> str:
     if not due.total:
         return "Nothing is due today."
-    return f"{counted(due.total, 'item')} due, about {counted(max(round(due.minutes), 1), 'minute')}."
+    return f"{counted(due.total, 'question')} to review, about {counted(max(round(due.minutes), 1), 'minute')}."
 
 
 def print_rules(lines: Lines, game: Game) -> None:
@@ -116,7 +116,7 @@ def home_entries(home: Home, commands: Sequence[str]) -> list[Entry]:
         Entry("o", "One drill", "drills"),
         _PLACE,
         Entry("t", "Sit down at a table", "table"),
-        Entry("g", "How it goes", "progress"),
+        Entry("g", "My progress, and what to do next", "progress"),
         Entry("i", "The rules and pay tables here", "games show"),
         Entry("c", "Change the house", "houses"),
         Entry("s", "Settings", "config list"),

@@ -7,7 +7,9 @@ from typing import TYPE_CHECKING, TextIO
 if TYPE_CHECKING:
     from prompt_toolkit.key_binding import KeyBindings, KeyPressEvent
 
-QUIT = "q"
+QUIT, HELP = "q", "?"
+_HOW_BY_ARROWS = "The key before a line takes it; so do arrows and Enter. q quits."
+_HOW_BY_NUMBER = "The key before a line takes it, Enter the first. q quits."
 KEYS = "1234567890abcdefghijklmnoprstuvwxyz"
 """Keys of a numbered list, which goes on with letters; `q` quits."""
 
@@ -104,7 +106,8 @@ def _print_list(heading: str, entries: Sequence[Entry], out: TextIO) -> None:
 
 
 def _bindings(entries: Sequence[Entry], is_enter_first: bool) -> "KeyBindings":
-    """Each entry's key takes it at once; `q` and the end of input quit; Ctrl-C interrupts."""
+    """Each entry's key takes it at once; `q` and the end of input quit; `?` says so; Ctrl-C interrupts."""
+    from prompt_toolkit.application import run_in_terminal
     from prompt_toolkit.key_binding import KeyBindings
     from prompt_toolkit.keys import Keys
 
@@ -117,6 +120,10 @@ def _bindings(entries: Sequence[Entry], is_enter_first: bool) -> "KeyBindings":
     @bindings.add(Keys.SIGINT)
     def _interrupt(event: "KeyPressEvent") -> None:
         event.app.exit(exception=KeyboardInterrupt())
+
+    @bindings.add(HELP)
+    def _help(_event: "KeyPressEvent") -> None:
+        run_in_terminal(lambda: print(_HOW_BY_NUMBER if is_enter_first else _HOW_BY_ARROWS, flush=True))
 
     for key, value in values.items():
         bindings.add(key, eager=True)(_ending_with(value))

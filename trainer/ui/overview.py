@@ -14,10 +14,11 @@ from trainer.ui.blocks import Block, Table
 from trainer.ui.figure_blocks import NONE
 from trainer.ui.hand_blocks import decisions_table
 from trainer.ui.headline_blocks import due_phrase, edges_block, next_block, next_sentence
+from trainer.ui.skill_words import skill_told
 from trainer.ui.wording import counted, figure, needs_more, percent
 
 MOST_ROWS = 3
-MORE = "More with --all; a page with charts with --html FILE."
+MORE = "More: q64 progress --all, or --html page.html for a page."
 
 
 def overview_of(reports: Sequence[Report]) -> list[Block]:
@@ -54,7 +55,7 @@ def _skills(skills: Skills, calendar: Calendar) -> Block:
 
 
 def _skill_cells(row: SkillRow, with_house: bool) -> tuple[str, ...]:
-    name = f"{row.drill}, {row.game}, {row.mix}" if with_house else f"{row.drill}, {row.mix}"
+    name = skill_told(row.drill, row.mix, row.game if with_house else "")
     if row.needs:
         return name, NONE, needs_more(row.needs)
     cost = NONE if row.cost_per_100 is None else figure(row.cost_per_100)

@@ -62,6 +62,10 @@ class Grid:
     rows: tuple[GridRow, ...]
 
 
+ONLY_LEARNER = "default"
+"""The profile of a learner who never named one: it is no name to be greeted by."""
+
+
 def page_of(reports: Sequence[Report], profile: str, scope: Scope) -> str:
     """The page; whatever stands in the reports, names of profiles, houses and drills among it, is escaped."""
     from jinja2 import Environment, FileSystemLoader, StrictUndefined  # 30 ms, and only a page needs it
@@ -72,7 +76,7 @@ def page_of(reports: Sequence[Report], profile: str, scope: Scope) -> str:
     )
     blocks = blocks_of(reports)
     return environment.get_template(_TEMPLATE).render(
-        profile=profile,
+        heading="Your progress" if profile == ONLY_LEARNER else f"Progress of {profile}",
         day=scope.day.isoformat(),
         narrowed=_narrowed(scope),
         key_figures=[*_edge_figures(report_of(reports, HouseEdges)), *_due_figure(report_of(reports, Due))],

@@ -5,6 +5,7 @@ from trainer.study.choosing import Mix
 from trainer.study.question import Question
 from trainer.study.steps import Step
 from trainer.study.summary import Summary
+from trainer.ui.skill_words import mix_told, skill_told
 from trainer.ui.wording import (
     antes,
     cards_told,
@@ -21,13 +22,6 @@ from trainer.ui.wording import (
 MOST_MISSES = 3
 """So many misses are told again at the end, the dearest first."""
 _DECISION = "play-or-fold"
-_MIXES = {
-    Mix.REAL.value: "as dealt",
-    Mix.BORDERLINE.value: "the tricky ones",
-    Mix.WEAK.value: "most to gain",
-    Mix.DUE.value: "due",
-    Mix.AHEAD.value: "ahead of time",
-}
 
 
 def summary_rows(summary: Summary) -> list[tuple[str, str]]:
@@ -45,13 +39,6 @@ def summary_rows(summary: Summary) -> list[tuple[str, str]]:
     return [*rows, ("Not counted", ", ".join(told))] if told else rows
 
 
-def mix_told(drill: str, mix: str) -> str:
-    """A mix in a player's words: `near the line`, `most to gain`."""
-    if drill == _DECISION and mix == Mix.BORDERLINE.value:
-        return "near the line"
-    return _MIXES.get(mix, mix)
-
-
 def _mix_rows(changes: Changes) -> list[tuple[str, str]]:
     """Each mix by itself, beside its past: easy hands lift no figure but their own."""
     if len(changes.mixes) < 2 and not any(each.before is not None for each in changes.mixes):
@@ -61,8 +48,8 @@ def _mix_rows(changes: Changes) -> list[tuple[str, str]]:
 
 
 def _mix_name(change: MixChange, is_one_drill: bool) -> str:
-    told = mix_told(change.drill, change.mix)
-    return (told if is_one_drill else f"{change.drill.replace('-', ' ')}, {told}").capitalize()
+    told = mix_told(change.drill, change.mix) if is_one_drill else skill_told(change.drill, change.mix)
+    return told[:1].upper() + told[1:]
 
 
 def _mix_figure(change: MixChange) -> str:
