@@ -2,10 +2,12 @@
 
 import doctest
 import re
+import shlex
 import sys
 from fractions import Fraction
 from html import unescape
 from itertools import combinations
+from math import comb
 from pathlib import Path
 from random import Random
 from types import ModuleType
@@ -14,17 +16,25 @@ from typing import Any
 import pytest
 
 from drills import DRILLS
+from tests.cli.conftest import Q64
 from tests.docs.commands_page import FOLDER, commands, commands_page, man_page
 from tests.docs.pictures import PICTURES, curves_picture, question_picture, sample_scope
 from tests.drills.asking import verify_question
 from tests.reports.histories import a_month, empty_scope, scope_of
 from trainer.analysis import price
 from trainer.cards import DECK, Cards
+from trainer.cli.settings import find_setting
 from trainer.game_files import find_game, parse_game
 from trainer.games import ANTE_BONUS, Game
 from trainer.reports.progress import progress
 from trainer.rounds import Action, Bets, Showdown, settle
+from trainer.study.answer import Grade
+from trainer.study.figures import DAYS_KEPT
 from trainer.study.lessons import lessons
+from trainer.study.memory import DESIRED_RETENTION, LEECH_LAPSES
+from trainer.study.question import grade_cost
+from trainer.study.record import SLOW_FACTOR
+from trainer.study.session import MOST_FROM_TODAY, RETRY_AFTER
 from trainer.ui.overview import MORE, overview_of
 
 ROOT = FOLDER.parent
@@ -53,6 +63,71 @@ def test_every_command_that_is_named_exists(page: Path) -> None:
         assert f"q64 {first}" in known, f"q64{words}"
         group = {each.split()[2] for each in known if each.startswith(f"q64 {first} ")}
         assert not group or not rest or rest[0] in group, f"q64{words}"
+
+
+def commands_told() -> list[str]:
+    """The command lines of the pages for users; those of commands.md are run with the help that they stand in."""
+    told = set()
+    for page in (ROOT / "README.md", *(page for page in FOLDER.glob("*.md") if page.name != "commands.md")):
+        text = page.read_text(encoding="utf-8")
+        blocks = "".join(re.findall(r"```sh\n(.*?)```", text, re.DOTALL))
+        told |= {line.partition("  #")[0].strip() for line in blocks.splitlines() if line.startswith("q64")}
+        told |= set(re.findall(r"(?<!`)`(q64 [^`]*)`", text))
+    return sorted(told - NOT_TO_RUN)
+
+
+NOT_TO_RUN = {
+    "q64 drill NAME",
+    "q64 drill bonus",  # the drill that a reader writes
+    "q64 progress --html",
+    "q64 --install-completion",  # writes to the shell's own files
+}
+
+
+@pytest.mark.parametrize("line", commands_told())
+def test_every_command_of_the_pages_runs(q64: Q64, line: str) -> None:
+    Path("harbour-room.toml").write_text(block_of("houses.md", "toml"), encoding="utf-8")
+    if "my-house" in line and "new" not in line:
+        q64("games", "new", "my-house.toml")
+    if "data import" in line:
+        q64("data", "export", "answers.jsonl")
+    ran = q64(*shlex.split(line)[1:], typed="q\n")
+    assert ran.code == 0, ran.err
+    assert ran.out or ran.err
+
+
+WORDS = {3: "three", 4: "four", 5: "five", 6: "six", 8: "eight", 100: "hundred"}
+DEALS = comb(49, 3)
+FIGURES = {
+    "memory.md": (
+        f"comes again after {WORDS[RETRY_AFTER[0]]} to {WORDS[RETRY_AFTER[1]]} other questions",
+        f"begins with the {WORDS[MOST_FROM_TODAY]} dearest of its misses",
+        f"a wanted recall of {DESIRED_RETENTION * 100:.0f} %",
+        {2: "right but over twice your usual time counts as hard"}[SLOW_FACTOR],
+        f"ends at {WORDS[int(find_setting('rollover').usual)]} in the morning",
+        f"asks the most valuable {WORDS[int(find_setting('reviews').usual)]}",
+        f"a situation forgotten {WORDS[LEECH_LAPSES]} times",
+    ),
+    "progress.md": (f"more than {DAYS_KEPT} days of study",),
+    "mathematics.md": (f"{DEALS:,} hands",),
+    "../README.md": (f"all {DEALS:,} hands that the dealer can hold",),
+}
+
+
+@pytest.mark.parametrize("name", FIGURES)
+def test_the_figures_of_a_page_are_those_of_the_program(name: str) -> None:
+    text = " ".join((FOLDER / name).read_text(encoding="utf-8").replace("**", "").split())
+    for figure in FIGURES[name]:
+        assert figure in text
+
+
+def test_the_grades_of_the_page_begin_where_they_do() -> None:
+    text = " ".join((FOLDER / "drills.md").read_text(encoding="utf-8").split())
+    bounds = [(grade, Fraction(bound)) for grade, bound in re.findall(r"([a-z' ]+) under (0\.\d+)", text)]
+    grades = [*Grade][1:]
+    assert [grade.strip() for grade, _ in bounds] == [grade.value for grade in grades[:-1]]
+    for (_, bound), below, at in zip(bounds, grades[:-1], grades[1:], strict=True):
+        assert (grade_cost(bound - Fraction(1, 10**9)), grade_cost(bound)) == (below, at)
 
 
 def test_the_mathematics_comes_out_as_it_stands() -> None:
