@@ -51,6 +51,11 @@ def test_the_command_line_starts_without_prompts_store_memory_and_rules(code: st
     assert loaded_by(code) <= {"typer", "rich"}
 
 
+def test_what_is_due_is_told_without_rules_memory_and_screens(tmp_path: Path) -> None:
+    due = HELP.replace('"--help"', f'"--home", {str(tmp_path / "home")!r}, "due"')
+    assert loaded_by(due) <= {"typer", "tinydb", "trainer.study.question", "trainer.store.history"}
+
+
 def modules_of(package: str) -> set[str]:
     """The modules and packages right inside a package of ours."""
     folder = ROOT / package

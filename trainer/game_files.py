@@ -11,7 +11,6 @@ from functools import cache
 from pathlib import Path
 from typing import TypeVar
 
-from trainer import DEFAULT_GAME
 from trainer.errors import UserError
 from trainer.games import (
     ANTE,
@@ -35,6 +34,7 @@ from trainer.hands import STRENGTHS, HandStrength
 from trainer.lines import parse_line
 from trainer.paytables import Basis, Category, Paytable, make_paytable, parse_money, parse_pay
 from trainer.resources import data_folder
+from trainer.resources import shipped_ids as shipped_ids  # named here too, beside what reads them
 from trainer.toml_reader import Fault, Section, printable
 
 SCHEMA = 1
@@ -55,12 +55,6 @@ class GameError(UserError):
     def __init__(self, *faults: str) -> None:
         super().__init__("\n".join(faults))
         self.faults = faults
-
-
-def shipped_ids() -> tuple[str, ...]:
-    """The ids of the games that come with the trainer, the default one first."""
-    ids = sorted(path.stem for path in (data_folder() / "games").glob("*.toml"))
-    return (DEFAULT_GAME, *(each for each in ids if each != DEFAULT_GAME))
 
 
 def find_game(name: str) -> Game:

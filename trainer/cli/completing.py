@@ -27,10 +27,9 @@ def coaches(incomplete: str) -> list[str]:
 
 def games(incomplete: str) -> list[str]:
     """Shipped houses, and game files once something is typed."""
-    from trainer.resources import data_folder
+    from trainer.resources import shipped_ids
 
-    shipped = sorted(path.stem for path in (data_folder() / "games").glob("*.toml"))
-    return [*_beginning(shipped, incomplete), *_beginning(_game_files(incomplete), incomplete)]
+    return [*_beginning(shipped_ids(), incomplete), *_beginning(_game_files(incomplete), incomplete)]
 
 
 def lessons(incomplete: str) -> list[str]:

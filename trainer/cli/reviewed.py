@@ -3,6 +3,7 @@
 from typing import TYPE_CHECKING
 
 from trainer.cli.options import Options
+from trainer.resources import shipped_ids
 
 if TYPE_CHECKING:
     from trainer.games import Game
@@ -10,25 +11,21 @@ if TYPE_CHECKING:
 
 def reviewed_names(options: Options) -> list[str]:
     """Ids, and the path of a file."""
-    from trainer.game_files import shipped_ids
-
     return list(dict.fromkeys((*shipped_ids(), options.house)))
 
 
 def reviewed_keys(options: Options) -> dict[str, str]:
     """Id -> the game's part of an item's key. A file that cannot be used is left out; `q64 review` tells why."""
-    from trainer.game_files import shipped_ids
-
     own = own_file(options)
     return {name: name for name in shipped_ids()} | ({own.id: own.key} if own else {})
 
 
 def own_file(options: Options) -> "Game | None":
     """The learner's house where it is a file that can be used, None where it is one that comes with the trainer."""
-    from trainer.game_files import GameError, find_game, shipped_ids
-
     if options.house in shipped_ids():
         return None
+    from trainer.game_files import GameError, find_game  # 25 ms, for a house of one's own
+
     try:
         return find_game(options.house)
     except GameError:

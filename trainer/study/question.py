@@ -4,12 +4,14 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
 from random import Random
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
 
 from trainer.cards import Cards
-from trainer.games import Game
 from trainer.study.answer import Grade
 from trainer.study.item import Item
+
+if TYPE_CHECKING:  # what is due is told in words and figures, without the 20 ms of the rules
+    from trainer.games import Game
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,7 +60,7 @@ class Question:
 
     drill: str
     item: str
-    game: Game
+    game: "Game"
     prompt: str
     right: tuple[str, ...]
     choices: tuple[Choice, ...] = ()
@@ -111,10 +113,10 @@ class Drill(Protocol):
     id: str
     name: str
 
-    def items(self, game: Game) -> Sequence[Item]:
+    def items(self, game: "Game") -> Sequence[Item]:
         """Every situation that can be asked in a house."""
 
-    def ask(self, game: Game, item: str, chance: Random) -> Question:
+    def ask(self, game: "Game", item: str, chance: Random) -> Question:
         """The situation with fresh cards. Raises `KeyError` for the key of no item."""
 
     def read(self, question: Question, text: str) -> str | None:
