@@ -230,8 +230,17 @@ def _profit(question: Question, bet: str) -> bool:
 
 def for_one(question: Question) -> str:
     stake, amount = Fraction(str(question.facts["stake"])), Fraction(question.right[0])
-    is_paid = amount > 0 and question.facts["asks"] == "profit" and question.facts["bet"] in ("pair-plus", "ante-bonus")
-    return str(amount - stake) if is_paid and "does-not" not in question.item else question.right[0]
+    return str(amount - stake) if _is_paid_by_a_table(question) else question.right[0]
+
+
+def stake_as_profit(question: Question) -> str:
+    stake, amount = Fraction(str(question.facts["stake"])), Fraction(question.right[0])
+    return str(amount + stake) if _is_paid_by_a_table(question) else question.right[0]
+
+
+def _is_paid_by_a_table(question: Question) -> bool:
+    is_asked = question.facts["asks"] == "profit" and question.facts["bet"] in ("pair-plus", "ante-bonus")
+    return is_asked and Fraction(question.right[0]) > 0
 
 
 def without_bonus(question: Question) -> str:
@@ -246,7 +255,12 @@ def paying_play(question: Question) -> str:
 
 @pytest.mark.parametrize(
     ("given", "confusion"),
-    [(for_one, "for-one-for-to-one"), (without_bonus, "bonus-forgotten"), (paying_play, "play-paid-unqualified")],
+    [
+        (for_one, "for-one-for-to-one"),  # the bonus of a straight is nothing then, forgotten or not
+        (stake_as_profit, "stake-as-profit"),
+        (without_bonus, "bonus-forgotten"),
+        (paying_play, "play-paid-unqualified"),
+    ],
 )
 def test_confusions_about_payouts_are_named(standard: Game, given: Callable[[Question], str], confusion: str) -> None:
     assert told(standard, asked_all(standard, Payout(), given, times=5)) == {confusion}
