@@ -85,8 +85,8 @@ def test_a_night_to_broke(tmp_path: Path, house: str) -> None:
 
 
 STOPS = {
-    "at the first bet": ("standard", [], "between two rounds"),
-    "with chips down": ("super-shot", [("a", BETS), ("f", BETS)], "between two rounds"),
+    "at the first bet": ("standard", [], "before the first deal"),
+    "with chips down": ("super-shot", [("a", BETS), ("f", BETS)], "before the first deal"),
     "at the decision": ("continental", [("a", BETS), ("d", DECISION)], "with the cards dealt"),
     "at the decision, a bet paid already": (
         "deluxe",

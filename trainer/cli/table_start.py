@@ -82,7 +82,8 @@ def _wants(sitting: Sitting, reader: "Reader", jsonl: bool) -> bool:
     from trainer.ui.wording import counted
 
     night = sitting.night
-    left = "with the cards dealt" if isinstance(night.stage, Deciding) else "between two rounds"
+    between = "between two rounds" if night.rounds else "before the first deal"
+    left = "with the cards dealt" if isinstance(night.stage, Deciding) else between
     played = f"{counted(night.rounds, 'round')}, {format_money(night.chips)} chips, {left}"
     prompt = f"A night at {sitting.game.name} is open: {played}. Go on? A new one cashes it out."
     choices = (Choice("resume", ("r", "y")), Choice("new", ("n",)))

@@ -8,8 +8,8 @@ if TYPE_CHECKING:
     from prompt_toolkit.key_binding import KeyBindings, KeyPressEvent
 
 QUIT, HELP = "q", "?"
-_HOW_BY_ARROWS = "The key before a line takes it; so do arrows and Enter. q quits."
-_HOW_BY_NUMBER = "The key before a line takes it, Enter the first. q quits."
+_HOW_BY_ARROWS = "The key before a line takes it; arrows and Enter do, too."
+_HOW_BY_NUMBER = "The key before a line takes it, Enter the first."
 KEYS = "1234567890abcdefghijklmnoprstuvwxyz"
 """Keys of a numbered list, which goes on with letters; `q` quits."""
 
