@@ -63,6 +63,15 @@ def test_a_pipe_is_styled_only_by_force_and_no_figure_hangs_on_colour(tmp_path: 
     assert ESCAPE.sub(b"", out) == written(tmp_path, "price", "--compare", "standard", "deluxe")
 
 
+@pytest.mark.parametrize(
+    ("told", "styled"), [({}, False), ({"FORCE_COLOR": "1"}, True), ({"FORCE_COLOR": "1", "NO_COLOR": "1"}, False)]
+)
+def test_lines_of_a_pipe_are_bold_only_by_force(tmp_path: Path, told: dict[str, str], styled: bool) -> None:
+    out = written(tmp_path, "games", "list", TERM="xterm-256color", **told)
+    assert bool(ESCAPE.search(out)) is styled
+    assert ESCAPE.sub(b"", out) == written(tmp_path, "games", "list")
+
+
 @pytest.mark.parametrize("screen", SCREENS, ids=[" ".join(each[:2]) for each in SCREENS])
 def test_a_dumb_terminal_gets_no_escape(tmp_path: Path, screen: tuple[str, ...]) -> None:
     assert b"\x1b" not in written(tmp_path, *screen, TERM="dumb", FORCE_COLOR="1")

@@ -15,9 +15,10 @@ class LinePrinter:
         is_dumb = os.environ.get("TERM") == "dumb"
         plain = os.environ.get("NO_COLOR") or is_dumb
         bold, dim = ((style == each and not plain) or None for each in ("bold", "dim"))
+        styled = True if os.environ.get("FORCE_COLOR") else None  # None: where a terminal is
         for line in text.split("\n"):
             for part in _wrapped(line) if sys.stdout.isatty() else [line]:
-                typer.secho(part, bold=bold, dim=dim, color=None if bold or dim else False)  # not even the reset
+                typer.secho(part, bold=bold, dim=dim, color=styled if bold or dim else False)  # not even the reset
 
 
 def _wrapped(text: str) -> list[str]:
