@@ -60,6 +60,17 @@ def test_a_person_is_told_what_was_right_only_at_the_end(q64: Q64) -> None:
     assert not any(word in asked for word in ("Right", "Wrong", "costs", "comes back"))
     assert "You fold everything" in told
     assert "96.627 % of every Ante" in told
+    assert told.endswith("Practise the hands near the line:\n  q64 drill play-or-fold --mix borderline\n")
+
+
+def test_a_command_that_is_told_is_about_the_same_house(q64: Q64) -> None:
+    told = q64("place", "--game", "deluxe", "--no-record", typed="fold\n" * 30).out
+    assert told.endswith("  q64 drill play-or-fold --mix borderline --game deluxe\n")
+    told = q64("diagnose", "--game", "deluxe").out
+    commands = [line.partition("q64 ")[2] for line in told.splitlines() if "q64 " in line]
+    assert len(commands) == 5
+    assert all(each.endswith(" --game deluxe") for each in commands)
+    assert max(len(line) for line in told.splitlines() if "q64 " in line) <= 60
 
 
 def test_keys_work_as_everywhere(q64: Q64) -> None:

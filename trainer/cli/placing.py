@@ -4,14 +4,16 @@ from typing import TYPE_CHECKING
 
 import typer
 
-from trainer.cli.arguments import DEFAULT, GameOption, JsonOption
+from trainer.cli.arguments import DEFAULT, GameOption, JsonOption, in_this_house
 from trainer.cli.drilling import JsonlOption, NoRecordOption, SeedOption
 from trainer.cli.options import Options
 from trainer.cli.output import print_json
 from trainer.cli.sitting import lines_of, run_plan
 
 if TYPE_CHECKING:
+    from trainer.games import Game
     from trainer.study.line_finding import LineFinding
+    from trainer.study.plan import Plan
     from trainer.study.session import Session
     from trainer.ui.run_session import Reader
     from trainer.ui.views import View
@@ -35,27 +37,26 @@ def place(
     Each hand is the one that tells most about it. What was right is told at the end, with what your line costs and
     the hands to learn; 25 questions at most.
     """
-    from drills.play_or_fold import PlayOrFold
     from trainer.game_files import find_game
-    from trainer.study.choosing import Mix
     from trainer.study.line_costs import line_costs
-    from trainer.study.placement import MOST_QUESTIONS, PlacementDrill, PlacementGuide, placement_of
-    from trainer.study.plan import Plan
-    from trainer.ui.json_view import JsonView
-    from trainer.ui.placing_view import JsonPlacingView, PlacingView, WithoutPause
 
-    house, drill = find_game(game), PlacementDrill(PlayOrFold())
+    house = find_game(game)
     line_costs(house)  # takes a tenth of a second: now, and not between two questions
 
     def dress(session: "Session", view: "View", reader: "Reader") -> "tuple[View, Reader]":
-        def finding() -> "LineFinding":
-            return placement_of(house, session.steps)
+        return _dressed(context, house, in_this_house(context, game), session, view, reader)
 
-        if isinstance(view, JsonView):
-            return JsonPlacingView(view, finding), WithoutPause(reader)
-        return PlacingView(view, lines_of(context.ensure_object(Options)), finding), WithoutPause(reader)
+    run_plan(context, _plan(house), seed, None, no_record, jsonl, dress)
 
-    plan = Plan(
+
+def _plan(house: "Game") -> "Plan":
+    from drills.play_or_fold import PlayOrFold
+    from trainer.study.choosing import Mix
+    from trainer.study.placement import MOST_QUESTIONS, PlacementDrill, PlacementGuide
+    from trainer.study.plan import Plan
+
+    drill = PlacementDrill(PlayOrFold())
+    return Plan(
         (house,),
         (drill,),
         Mix.PLACEMENT,
@@ -63,7 +64,23 @@ def place(
         begins_with_missed=False,
         guide=PlacementGuide(house, drill.id),
     )
-    run_plan(context, plan, seed, None, no_record, jsonl, dress)
+
+
+def _dressed(
+    context: typer.Context, house: "Game", in_this_house: str, session: "Session", view: "View", reader: "Reader"
+) -> "tuple[View, Reader]":
+    """Without verdicts between the questions, and with what was found at the end."""
+    from trainer.study.placement import placement_of
+    from trainer.ui.json_view import JsonView
+    from trainer.ui.placing_view import JsonPlacingView, PlacingView, WithoutPause
+
+    def finding() -> "LineFinding":
+        return placement_of(house, session.steps)
+
+    if isinstance(view, JsonView):
+        return JsonPlacingView(view, finding), WithoutPause(reader)
+    lines = lines_of(context.ensure_object(Options))
+    return PlacingView(view, lines, finding, in_this_house), WithoutPause(reader)
 
 
 def diagnose(context: typer.Context, game: GameOption = DEFAULT, json: JsonOption = False) -> None:
@@ -85,4 +102,4 @@ def diagnose(context: typer.Context, game: GameOption = DEFAULT, json: JsonOptio
     if json:
         print_json(diagnosis_json(diagnosis))
     else:
-        print_diagnosis(lines_of(options), diagnosis)
+        print_diagnosis(lines_of(options), diagnosis, in_this_house(context, game))

@@ -15,6 +15,7 @@ from trainer.ui.wording import counted, exact, percent, sentence, units
 _WIDTH = 24
 _WHERE = {"ranks": "who-wins", "qualifying": "qualify", "payouts": "payout"}
 """What a confusion is about -> the drill that shows it soonest."""
+_TOO_FEW = "Too few answers so far that would show it; still needed:"
 
 
 def diagnosis_json(diagnosis: Diagnosis) -> dict[str, object]:
@@ -52,26 +53,30 @@ def _confusion_json(found: ConfusionFinding) -> dict[str, object]:
     }
 
 
-def print_diagnosis(lines: Lines, diagnosis: Diagnosis) -> None:
-    """The line first, then what it costs beside other ways to play, then what else is mixed up."""
-    _print_line(lines, diagnosis)
+def print_diagnosis(lines: Lines, diagnosis: Diagnosis, in_this_house: str = "") -> None:
+    """The line first, then what it costs beside other ways to play, then what else is mixed up.
+
+    `in_this_house` names the house in a command that is told.
+    """
+    _print_line(lines, diagnosis, in_this_house)
     if diagnosis.edge is not None:
         _print_edges(lines, diagnosis, diagnosis.edge)
-    _print_replays(lines, diagnosis)
-    _print_confusions(lines, diagnosis.confusions)
+    _print_replays(lines, diagnosis, in_this_house)
+    _print_confusions(lines, diagnosis.confusions, in_this_house)
 
 
-def _print_line(lines: Lines, diagnosis: Diagnosis) -> None:
+def _print_line(lines: Lines, diagnosis: Diagnosis, in_this_house: str) -> None:
     finding = diagnosis.finding
     lines.print(f"{finding.game.name}, {counted(finding.answers, 'answer')} at play or fold", style="bold")
     if diagnosis.needed:
-        more = counted(diagnosis.needed, "more answer", "more answers")
-        lines.print(f"Your line needs {more}: q64 drill play-or-fold, or at once: q64 place")
+        lines.print(f"Your line needs {counted(diagnosis.needed, 'more answer')}, or a dozen chosen hands:")
+        lines.print(f"  q64 place{in_this_house}")
         return
     for line in finding_lines(finding):
         lines.print(line)
     if finding.told is Told.UNSURE:
-        lines.print("A dozen well-chosen hands will tell: q64 place")
+        lines.print("A dozen well-chosen hands will tell:")
+        lines.print(f"  q64 place{in_this_house}")
 
 
 def _print_edges(lines: Lines, diagnosis: Diagnosis, you: Edge) -> None:
@@ -93,11 +98,12 @@ def _share(edge: float) -> str:
     return percent(Fraction(edge), 2)
 
 
-def _print_replays(lines: Lines, diagnosis: Diagnosis) -> None:
+def _print_replays(lines: Lines, diagnosis: Diagnosis, in_this_house: str) -> None:
     lines.print()
     hands = counted(diagnosis.real_hands, "real hand")
     if not diagnosis.replays:
-        lines.print(f"Replay of {hands}: needs {REAL_HANDS_NEEDED - diagnosis.real_hands} more, dealt by --mix real.")
+        lines.print(f"Replay of {hands}: needs {REAL_HANDS_NEEDED - diagnosis.real_hands} more, as they are dealt:")
+        lines.print(f"  q64 drill play-or-fold --mix real{in_this_house}")
         return
     lines.print(f"Your {hands} replayed: what each way had to expect, in Antes", style="bold")
     rows = [each for each in diagnosis.replays if each.name != _best_name(diagnosis)]
@@ -106,22 +112,24 @@ def _print_replays(lines: Lines, diagnosis: Diagnosis) -> None:
         lines.print(f"  {name:<{_WIDTH}} {units(replay.ev, 2):>8}")
 
 
-def _print_confusions(lines: Lines, found: Sequence[ConfusionFinding]) -> None:
+def _print_confusions(lines: Lines, found: Sequence[ConfusionFinding], in_this_house: str) -> None:
     lines.print()
     lines.print("Mixed up elsewhere", style="bold")
     told = [each for each in found if each.is_told]
     for each in told:
         told_by = f"{each.fits} of the {counted(each.answers, 'answer')} that tell"
         lines.print(f"  {sentence(each.confusion.name)} {told_by}, {surely(each.probability)} sure.")
-    open_yet = [_lacking(about, found) for about in _WHERE]
-    if not told and not all(open_yet):
+    kinds = {each.confusion.about for each in found}
+    needed = {about: _needed(about, found) for about in _WHERE if about in kinds}
+    if not told and not all(needed.values()):
         lines.print("  Nothing that the answers show.")
-    for line in filter(None, open_yet):
-        lines.print(f"  {line}", style="dim")
+    if any(needed.values()):
+        lines.print(f"  {_TOO_FEW}", style="dim")
+    for about, more in needed.items():
+        if more:
+            lines.print(f"  {more} for {about}: q64 drill {_WHERE[about]}{in_this_house}", style="dim")
 
 
-def _lacking(about: str, found: Sequence[ConfusionFinding]) -> str:
-    """What it takes to say anything of a kind of confusion, nothing where some can be told of already."""
-    needed = min(each.needed for each in found if each.confusion.about == about)
-    more = counted(needed, "more answer", "more answers")
-    return f"{about.capitalize()}: needs {more} that tell: q64 drill {_WHERE[about]}" if needed else ""
+def _needed(about: str, found: Sequence[ConfusionFinding]) -> int:
+    """Answers without which nothing can be said of a kind of confusion, 0 where some can be told of already."""
+    return min(each.needed for each in found if each.confusion.about == about)

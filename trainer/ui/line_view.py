@@ -58,8 +58,7 @@ def finding_lines(finding: LineFinding) -> list[str]:
 def _line_lines(finding: LineFinding) -> list[str]:
     line, cost = finding.line, finding.cost_per_ante
     assert line is not None and cost is not None
-    belief = f" ({_short(finding.belief.name)})" if finding.belief else ""
-    told = [f"{you(line)}{belief}, {surely(finding.probability)} sure to one rank pattern."]
+    told = [f"{you(line)}{_as_heard(finding)}, {surely(finding.probability)} sure, give or take one hand."]
     if not finding.hands:
         return [*told, "That is the best line here: nothing to learn."]
     told.append(
@@ -103,5 +102,7 @@ def surely(probability: float) -> str:
     return "over 99 %" if probability > _SURELY else f"{probability * 100:.0f} %"
 
 
-def _short(belief: str) -> str:
-    return belief.removesuffix(" or better")
+def _as_heard(finding: LineFinding) -> str:
+    """` (any queen)`: the belief's name, where it says more than the line itself."""
+    name = finding.belief.name.removesuffix(" or better") if finding.belief else ""
+    return f" ({name})" if name and name not in you(finding.line or Line(None)) else ""

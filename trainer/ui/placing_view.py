@@ -16,19 +16,23 @@ from trainer.ui.wording import counted
 Finding = Callable[[], LineFinding]
 _RULES = "up to 25 hands: answer as you would at the table; what was right is told at the end"
 _NEXT = {
-    Told.LINE: "Practise the hands near the line: q64 drill play-or-fold --mix borderline",
-    Told.UNSURE: "More answers tell more: q64 place",
+    Told.LINE: ("Practise the hands near the line:", "drill play-or-fold --mix borderline"),
+    Told.UNSURE: ("More answers tell more:", "place"),
 }
-_LEARN = "Learn it hand by hand: q64 drill play-or-fold"
+_LEARN = ("Learn it hand by hand:", "drill play-or-fold")
 
 
 class PlacingView(DressedView):
-    """Shows questions as the view given does, and keeps the verdicts to itself."""
+    """Shows questions as the view given does, and keeps the verdicts to itself.
 
-    def __init__(self, view: View, lines: Lines, finding: Finding) -> None:
+    `in_this_house` names the house in a command that is told.
+    """
+
+    def __init__(self, view: View, lines: Lines, finding: Finding, in_this_house: str = "") -> None:
         super().__init__(view)
         self._lines = lines
         self._finding = finding
+        self._in_this_house = in_this_house
         self._has_begun = False
 
     def question(self, number: int, asked: Asked) -> None:
@@ -52,7 +56,9 @@ class PlacingView(DressedView):
             self._lines.print(line)
         self._lines.print(_not_counted(summary), style="dim")
         if finding.hands or finding.told is not Told.LINE:
-            self._lines.print(_NEXT.get(finding.told, _LEARN))
+            told, command = _NEXT.get(finding.told, _LEARN)
+            self._lines.print(told)
+            self._lines.print(f"  q64 {command}{self._in_this_house}")
 
 
 def _not_counted(summary: Summary) -> str:
