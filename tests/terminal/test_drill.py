@@ -121,6 +121,13 @@ def test_a_dumb_terminal_gets_lines_and_no_escapes(tmp_path: Path) -> None:
         assert "\x1b" not in drill.seen
 
 
+def test_plain_lines_are_broken_between_words(tmp_path: Path) -> None:
+    with terminal(tmp_path, "--plain", "drill", "payout", "--game", "standard", "--seed", "3", columns=60) as drill:
+        drill.wait_for("a number and Enter")
+        told = " ".join(" ".join(drill.lines).split())
+    assert "How many chips does the dealer hand back for the Ante, stake included? a number, like 12" in told
+
+
 def test_plain_has_one_fact_a_line_and_still_single_keys(tmp_path: Path) -> None:
     with terminal(tmp_path, "--plain", *DRILL, "--count", "1") as drill:
         drill.wait_for(QUESTION)

@@ -3,8 +3,12 @@
 import os
 import sys
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 import typer
+
+if TYPE_CHECKING:
+    from trainer.ui.lines import Out
 
 
 class LinePrinter:
@@ -19,6 +23,23 @@ class LinePrinter:
         for line in text.split("\n"):
             for part in _wrapped(line) if sys.stdout.isatty() else [line]:
                 typer.secho(part, bold=bold, dim=dim, color=styled if bold or dim else False)  # not even the reset
+
+
+class _TerminalOut:
+    """A terminal's lines, broken between words: one in the middle of a word is read as two."""
+
+    def write(self, text: str) -> None:
+        """Lines with their ends."""
+        sys.stdout.write("\n".join(part for line in text.split("\n") for part in _wrapped(line)))
+
+    def flush(self) -> None:
+        """Let them be seen."""
+        sys.stdout.flush()
+
+
+def plain_out() -> "Out":
+    """Where lines of words are written to: whole to a pipe, broken between words on a terminal."""
+    return _TerminalOut() if sys.stdout.isatty() else sys.stdout
 
 
 def _wrapped(text: str) -> list[str]:

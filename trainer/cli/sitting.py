@@ -8,7 +8,7 @@ import typer
 
 from trainer.cli.errors import ExitCode
 from trainer.cli.options import Options, is_dumb, is_terminal, now_from
-from trainer.cli.output import LinePrinter
+from trainer.cli.output import LinePrinter, plain_out
 
 if TYPE_CHECKING:
     from trainer.study.keeper import Keeper
@@ -72,9 +72,9 @@ def menu_of(options: Options) -> "Menu":
     from trainer.ui import menu
 
     if is_dumb():
-        return lambda heading, entries: menu.choose_by_line(heading, entries, sys.stdout, sys.stdin)
+        return lambda heading, entries: menu.choose_by_line(heading, entries, plain_out(), sys.stdin)
     if options.plain:
-        return lambda heading, entries: menu.choose_by_key(heading, entries, sys.stdout)
+        return lambda heading, entries: menu.choose_by_key(heading, entries, plain_out())
     symbols = options.symbols
     return lambda heading, entries: menu.choose_by_arrows(heading, entries, symbols)
 
@@ -90,11 +90,11 @@ def _face(options: Options, jsonl: bool, stopwatch: "Stopwatch") -> "tuple[View,
     from trainer.ui.plain_view import PlainView
 
     if not is_terminal() or is_dumb():
-        return PlainView(sys.stdout, options.symbols), LineReader(sys.stdin, stopwatch)
+        return PlainView(plain_out(), options.symbols), LineReader(sys.stdin, stopwatch)
     from trainer.ui.key_reader import KeyReader
 
     if options.plain:
-        return PlainView(sys.stdout), KeyReader(stopwatch)
+        return PlainView(plain_out()), KeyReader(stopwatch)
     from trainer.ui.console import console
     from trainer.ui.drawn_view import DrawnView
 

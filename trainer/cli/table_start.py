@@ -9,7 +9,7 @@ from uuid import uuid4
 
 from trainer.cli.errors import UsageError
 from trainer.cli.options import Options, is_dumb, is_terminal, shows_symbols
-from trainer.cli.output import LinePrinter
+from trainer.cli.output import LinePrinter, plain_out
 from trainer.cli.table_desk import TableDesk
 from trainer.errors import UserError
 from trainer.games import Game
@@ -190,9 +190,9 @@ def _view(options: Options, jsonl: bool, design: str) -> "TableView":
     from trainer.ui.table_view import TextTable
 
     if not _has_keys():
-        return TextTable(PlainSurface(sys.stdout, options.symbols))
+        return TextTable(PlainSurface(plain_out(), options.symbols))
     if options.plain:
-        return TextTable(PlainSurface(sys.stdout))
+        return TextTable(PlainSurface(plain_out()))
     from trainer.ui.card_designs import find_design
     from trainer.ui.console import console
 

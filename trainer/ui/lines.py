@@ -12,6 +12,16 @@ class Lines(Protocol):
         """One line, in style `bold`, `dim` or none."""
 
 
+class Out(Protocol):
+    """Where whole lines are written to: a stream, or a terminal that breaks them between words."""
+
+    def write(self, text: str, /) -> object:
+        """Lines with their ends."""
+
+    def flush(self) -> object:
+        """Let them be seen."""
+
+
 class SentenceLines:
     """Prints as the lines given do, in lines of so many columns, as a session prints its sentences."""
 

@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING, TextIO
 if TYPE_CHECKING:
     from prompt_toolkit.key_binding import KeyBindings, KeyPressEvent
 
+    from trainer.ui.lines import Out
+
 QUIT, HELP = "q", "?"
 _HOW_BY_ARROWS = "The key before a line takes it; arrows and Enter do, too."
 _HOW_BY_NUMBER = "The key before a line takes it, Enter the first."
@@ -59,7 +61,7 @@ def choose_by_arrows(heading: str, entries: Sequence[Entry], symbols: bool = Tru
     return None if chosen == _QUIT.value else chosen
 
 
-def choose_by_key(heading: str, entries: Sequence[Entry], out: TextIO) -> str | None:
+def choose_by_key(heading: str, entries: Sequence[Entry], out: "Out") -> str | None:
     """A numbered list, and one key: nothing is redrawn, so a screen reader reads it once."""
     from prompt_toolkit.application import Application
     from prompt_toolkit.layout import FormattedTextControl, Layout, Window
@@ -78,7 +80,7 @@ def choose_by_key(heading: str, entries: Sequence[Entry], out: TextIO) -> str | 
     return application.run()
 
 
-def choose_by_line(heading: str, entries: Sequence[Entry], out: TextIO, lines: TextIO) -> str | None:
+def choose_by_line(heading: str, entries: Sequence[Entry], out: "Out", lines: TextIO) -> str | None:
     """The same list, answered by a line: for terminals that know no keys. The end of input quits."""
     from trainer.ui.echo import speak
 
@@ -99,7 +101,7 @@ def _numbered(entries: Sequence[Entry]) -> list[Entry]:
     return [Entry(digit, each.title, each.value) for digit, each in zip(KEYS, entries, strict=False)]
 
 
-def _print_list(heading: str, entries: Sequence[Entry], out: TextIO) -> None:
+def _print_list(heading: str, entries: Sequence[Entry], out: "Out") -> None:
     lines = [heading, *(f"{each.key}: {each.title}." for each in entries), f"{QUIT}: Quit. Enter is {entries[0].key}."]
     out.write("\n".join(lines) + "\n")
     out.flush()

@@ -1,12 +1,11 @@
 """A session as plain lines, one fact a line: for screen readers, pipes and old terminals."""
 
-from typing import TextIO
-
 from trainer.cards import Cards
 from trainer.study.lesson_page import Page
 from trainer.study.question import Question, Text
 from trainer.study.steps import Asked, Step
 from trainer.study.summary import Summary
+from trainer.ui.lines import Out
 from trainer.ui.page_lines import page_lines
 from trainer.ui.summary_words import missed_lines, next_step, summary_rows
 from trainer.ui.views import (
@@ -25,7 +24,7 @@ from trainer.ui.wording import cards_told, say, sentence
 class PlainView:
     """Words only; nothing is drawn and nothing hangs on colour."""
 
-    def __init__(self, out: TextIO, symbols: bool = False) -> None:
+    def __init__(self, out: Out, symbols: bool = False) -> None:
         self._out = out
         self._symbols = symbols
 

@@ -1,9 +1,10 @@
 """What the table is shown on: plain lines, one fact each, or a terminal with drawn cards."""
 
 from textwrap import fill
-from typing import TYPE_CHECKING, TextIO
+from typing import TYPE_CHECKING
 
 from trainer.cards import Cards
+from trainer.ui.lines import Out
 from trainer.ui.wording import cards_told
 from trainer.ui.wrapping import wrapped
 
@@ -18,7 +19,7 @@ class PlainSurface:
 
     shows_choices = True
 
-    def __init__(self, out: TextIO, symbols: bool = False) -> None:
+    def __init__(self, out: Out, symbols: bool = False) -> None:
         self._out = out
         self._symbols = symbols
 
