@@ -64,10 +64,12 @@ def test_a_pipe_is_styled_only_by_force_and_no_figure_hangs_on_colour(tmp_path: 
 
 
 @pytest.mark.parametrize(
-    ("told", "styled"), [({}, False), ({"FORCE_COLOR": "1"}, True), ({"FORCE_COLOR": "1", "NO_COLOR": "1"}, False)]
+    ("force", "none", "styled"),
+    [("", "", False), ("1", "", True), ("1", "1", False)],
+    ids=["pipe", "forced", "no colour"],
 )
-def test_lines_of_a_pipe_are_bold_only_by_force(tmp_path: Path, told: dict[str, str], styled: bool) -> None:
-    out = written(tmp_path, "games", "list", TERM="xterm-256color", **told)
+def test_lines_of_a_pipe_are_bold_only_by_force(tmp_path: Path, force: str, none: str, styled: bool) -> None:
+    out = written(tmp_path, "games", "list", TERM="xterm-256color", FORCE_COLOR=force, NO_COLOR=none)
     assert bool(ESCAPE.search(out)) is styled
     assert ESCAPE.sub(b"", out) == written(tmp_path, "games", "list")
 

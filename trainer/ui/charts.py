@@ -15,6 +15,7 @@ from trainer.reports.recall import RecallReport
 from trainer.reports.skills import ENOUGH_ANSWERS
 from trainer.reports.timeline import Point
 from trainer.ui.calendar_blocks import WEEKDAYS, level
+from trainer.ui.wording import counted
 
 WIDTH, HEIGHT = 360, 170
 LEFT, RIGHT, TOP, BOTTOM = 40, 352, 12, 144
@@ -116,7 +117,7 @@ def curve(title: str, points: Sequence[Point], value: Value, interval: Range, to
             place(point.start),
             _up(known, most),
             point.answers >= ENOUGH_ANSWERS,
-            f"{point.start}: {label(known)}, {point.answers} answers",
+            f"{point.start}: {label(known)}, {counted(point.answers, 'answer')}",
         )
         for point, known in shown
     )
@@ -144,7 +145,7 @@ def _first_and_last(shown: Sequence[tuple[Point, float]], label: Label) -> str:
         return "No figures yet."
     (first, begins), (last, ends) = shown[0], shown[-1]
     answers = sum(point.answers for point, _ in shown)
-    return f"From {label(begins)} on {first.start} to {label(ends)} on {last.start}, over {answers} answers."
+    return f"From {label(begins)} on {first.start} to {label(ends)} on {last.start}, over {counted(answers, 'answer')}."
 
 
 def _across(days: Sequence[date]) -> Callable[[date], float]:
@@ -215,7 +216,7 @@ def calendar_chart(calendar: Calendar) -> Bars:
     )
     names = tuple(Tick(16 + _SIDE * weekday + 9, name) for weekday, name in enumerate(WEEKDAYS) if weekday % 2 == 0)
     studied = sum(answers > 0 for _, answers in calendar.days)
-    says = f"{calendar.answers} answers on {studied} of {len(calendar.days)} days."
+    says = f"{counted(calendar.answers, 'answer')} on {studied} of {len(calendar.days)} days."
     return Bars(says, squares, names, _months(calendar), height=106)
 
 
@@ -223,7 +224,7 @@ def _square(week: int, weekday: int, day: date, answers: int) -> Bar:
     size = _CELL_SIZES[level(answers)]
     inset = (_SIDE - size) / 2
     x, y = LEFT - 12 + _SIDE * week + inset, 16 + _SIDE * weekday + inset
-    return Bar(x, y, size - 0.5, size - 0.5, f"{day}: {answers} answers", level(answers))
+    return Bar(x, y, size - 0.5, size - 0.5, f"{day}: {counted(answers, 'answer')}", level(answers))
 
 
 def _months(calendar: Calendar) -> tuple[Tick, ...]:

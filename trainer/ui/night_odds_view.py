@@ -80,7 +80,8 @@ def print_leaderboard(console: Lines, ranked: Sequence[tuple[str, EndedNight]]) 
         added = f", {format_money(night.added)} added" if night.added else ""
         won = f"{signed(night.won)} ({format_money(night.chips)} chips{added})"
         played = f"{night.ended_at:%Y-%m-%d}, {counted(night.rounds, 'round')}"
-        console.print(f"  {place}. {won}, {_safe(profile)}, {played}")
+        # A name that is read from right to left would turn round what follows it.
+        console.print(f"  {place}. {won}, {played}, {_safe(profile)}")
 
 
 def _safe(text: str) -> str:
