@@ -180,6 +180,16 @@ def test_practice_without_a_trace_leaves_none(q64: Q64, home: Path) -> None:
     assert not home.exists()
 
 
+def test_practice_without_a_trace_promises_no_other_day(q64: Q64) -> None:
+    drill = ("drill", "play-or-fold", "--seed", "1", "--count", "1", "--no-record")
+    told = q64(*drill, typed="fold\nq\n").out
+    assert "It comes back in this session.\n" in told
+    assert "Nothing was kept." in told
+    assert "q64 review" not in told
+    verdict = objects(q64, *drill, "--jsonl", typed="fold\nq\n")[1]
+    assert (verdict["correct"], verdict["due_on"]) == (False, None)
+
+
 def test_a_file_of_ones_own_is_drilled(q64: Q64) -> None:
     assert q64("games", "new", "mine.toml").code == 0
     found = objects(q64, *DRILL, "--game", "mine.toml", typed="play\n")

@@ -47,7 +47,9 @@ def question_picture() -> str:
         asked = session.asked
     assert asked is not None
     view.question(1, asked)
-    view.verdict(session.answer("fold", 2.0), None)
+    step = session.answer("fold", 2.0)
+    known = session.keeper.record.item(step.answer.item)
+    view.verdict(step, known.memory.due_on.isoformat() if known else None)
     return without_web_fonts(console.export_svg(title="q64 drill play-or-fold", theme=MONOKAI, unique_id="q64"))
 
 

@@ -2,6 +2,7 @@
 
 import sys
 from collections.abc import Callable
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import typer
@@ -39,6 +40,7 @@ def run_plan(
     from trainer.ui.stopwatch import Stopwatch
 
     options = context.ensure_object(Options)
+    plan = replace(plan, is_kept=not no_record)
     stopwatch = Stopwatch(plan.pace, None if minutes is None else minutes * 60)
     view, reader = _face(options, jsonl, stopwatch)
 

@@ -26,7 +26,8 @@ class Plan:
     """What a session asks: which drills of which houses, the mix (None for the ordinary one), how many first asks.
 
     With a `guide` it is the guide that chooses, and nothing is asked again; the mix then only names the answers.
-    With `items` these situations alone are asked, by their keys. Misses come back unless `asks_again` is False.
+    With `items` these situations alone are asked, by their keys. Misses come back unless `asks_again` is False,
+    and on another day too where `is_kept`.
     """
 
     games: tuple[Game, ...]
@@ -39,6 +40,7 @@ class Plan:
     guide: Guide | None = None
     items: frozenset[str] | None = None
     asks_again: bool = True
+    is_kept: bool = True
 
     def asks(self, item: Item) -> bool:
         """Whether an item is one of those that may be asked."""

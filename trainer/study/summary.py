@@ -14,7 +14,10 @@ from trainer.study.steps import Step
 
 @dataclass(frozen=True)
 class Summary:
-    """A session in figures; retries and hinted answers are in none of them but their own counts."""
+    """A session in figures; retries and hinted answers are in none of them but their own counts.
+
+    `is_kept` tells whether anything of it outlives it.
+    """
 
     answers: int
     correct: int
@@ -28,6 +31,7 @@ class Summary:
     in_time: InTime | None = None
     exam: ExamResult | None = None
     changes: Changes = field(default=Changes(0, 0, 0, ()))
+    is_kept: bool = True
 
     @property
     def accuracy(self) -> Fraction:
@@ -61,6 +65,7 @@ def summary_of(steps: Sequence[Step], plan: Plan, record: Record, skipped: int, 
         in_time=_in_time(counted, plan),
         exam=_exam(counted, plan, began_at, steps[-1].answer.answered_at if steps else began_at),
         changes=changes(steps, record),
+        is_kept=plan.is_kept,
     )
 
 

@@ -60,8 +60,8 @@ class DrawnView:
         if step.late_by is not None:
             self._print(too_late(step), style="bold")
         self._print(sentence(say(step.verdict.why, self._symbols)))
-        if due_on and not is_correct:
-            self._print(comes_back(step, due_on), style="dim")
+        if when := comes_back(step, due_on):
+            self._print(when, style="dim")
 
     def hint(self, text: Text) -> None:
         """A hint."""

@@ -50,8 +50,8 @@ class PlainView:
         if step.late_by is not None:
             self._line(too_late(step))
         self._line(sentence(say(step.verdict.why, self._symbols)))
-        if due_on and not step.verdict.is_correct:
-            self._line(comes_back(step, due_on))
+        if when := comes_back(step, due_on):
+            self._line(when)
 
     def hint(self, text: Text) -> None:
         """A hint."""

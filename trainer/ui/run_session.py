@@ -149,7 +149,7 @@ def _obey(session: Session, view: View, command: Command) -> None:
 
 def _answer(session: Session, view: View, reader: Reader, given: str, reply: Given) -> None:
     step = session.answer(given, reply.seconds)
-    known = session.keeper.record.item(step.answer.item)
+    known = session.keeper.record.item(step.answer.item) if session.plan.is_kept else None
     view.verdict(step, known.memory.due_on.isoformat() if known else None)
     if step.verdict.is_correct or step.asked.pace.is_exam:
         return

@@ -109,6 +109,8 @@ def _situation(question: Question, symbols: bool) -> str:
 
 def next_step(summary: Summary) -> str:
     """The one thing to do next."""
+    if summary.missed and not summary.is_kept:
+        return "Nothing was kept. Without --no-record your misses come back"
     if summary.missed:
         return f"{counted(len(summary.missed), 'miss', 'misses')} will come back; once more now: q64 review"
     if not summary.answers and summary.retries:

@@ -19,7 +19,7 @@ class View(Protocol):
         """A question to answer now."""
 
     def verdict(self, step: Step, due_on: str | None) -> None:
-        """What became of an answer; `due_on` is the date on which its item comes back."""
+        """What became of an answer; `due_on` is the date on which its item comes back, None where nothing is kept."""
 
     def hint(self, text: Text) -> None:
         """A hint."""
@@ -101,9 +101,10 @@ def taken_back(step: Step | None) -> str:
     return f"Taken back: {step.asked.question.in_words(step.verdict.given)}."
 
 
-def comes_back(step: Step, due_on: str) -> str:
-    """When a missed item is asked again; an exam and a test-out ask nothing twice."""
-    return f"It comes back {'in this session and ' if step.asked.comes_back else ''}on {due_on}."
+def comes_back(step: Step, due_on: str | None) -> str | None:
+    """When a missed item is asked again; exams and test-outs ask nothing twice, what is not kept is forgotten."""
+    told = [*(["in this session"] if step.asked.comes_back else []), *([f"on {due_on}"] if due_on else [])]
+    return f"It comes back {' and '.join(told)}." if told and not step.verdict.is_correct else None
 
 
 def time_allowed(asked: Asked) -> str:
