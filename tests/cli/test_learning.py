@@ -109,7 +109,7 @@ def test_a_lesson_out_of_turn_says_what_comes_before_it(q64: Q64) -> None:
     assert (ran.code, ran.err) == (0, "")
     told = "Before this lesson comes The order of hands: q64 learn order --game deluxe"
     assert ran.out.index(told) < ran.out.index("Lesson 3: Ties and kickers.") < ran.out.index("Question 1.")
-    assert "Ties and kickers: 8 questions." in ran.out
+    assert "Ties and kickers: 0 of 8 right." in ran.out
     assert "7 more right answers to master it:\n  q64 learn ties --game deluxe\n" in ran.out
 
 
@@ -180,6 +180,8 @@ def test_without_a_record_nothing_is_kept(home: Path, q64: Q64) -> None:
         (("../x",), "is no lesson here"),
         (("deal", "--json"), "--json lists the lessons"),
         (("--json", "--jsonl"), "--json lists the lessons"),
+        (("--json", "--test-out"), "--json lists the lessons"),
+        (("bonus", "--game", "super-shot"), "--assumed adds what no source gives"),
     ],
 )
 def test_what_cannot_be_meant_is_one_line(q64: Q64, arguments: Sequence[str], told: str) -> None:

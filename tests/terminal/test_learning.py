@@ -45,7 +45,7 @@ def test_q_at_the_page_leaves_it_without_a_question(tmp_path: Path) -> None:
     with terminal(tmp_path, "learn", "deal", columns=60) as q64:
         q64.wait_for(TURN)
         q64.rest(0.3)
-        q64.press("q", r"Deal and bets: 7\s+questions")
+        q64.press("q", r"Deal and bets: 0 of 7\s+right")
         assert q64.end() == 0
         assert "What is the profit" not in q64.seen
     assert not list(tmp_path.rglob("*.jsonl"))

@@ -71,18 +71,18 @@ def learn(
     sitting = _Sitting(context, find_game(game), house, test_out, assumed, seed, no_record, jsonl)
     course = sitting.course()
     if json:
-        _print_json(course, name, jsonl)
+        _print_json(course, asks_lesson=bool(name or jsonl or test_out))
     elif name or jsonl or test_out:
         sitting.run(course, _chosen(course, name))
     else:
         _list(context, sitting)
 
 
-def _print_json(course: "Course", name: str, jsonl: bool) -> None:
+def _print_json(course: "Course", asks_lesson: bool) -> None:
     from trainer.ui.course_view import course_json
 
-    if name or jsonl:
-        raise UsageError("--json lists the lessons: leave the lesson's name and --jsonl out, or ask with --jsonl alone")
+    if asks_lesson:
+        raise UsageError("--json lists the lessons: leave all else out, or ask one with --jsonl in its place")
     print_json(course_json(course))
 
 
@@ -96,7 +96,9 @@ def _chosen(course: "Course", name: str) -> "Standing":
         return course.next
     standing = course.find(name.strip().lower())
     if standing is None:
-        raise unknown("lesson here", name, [each.lesson.id for each in course.standings])
+        error = unknown("lesson here", name, [each.lesson.id for each in course.standings])
+        more = "; --assumed adds what no source gives" if course.leaves_out_assumed else ""
+        raise UsageError(f"{error}{more}")
     return standing
 
 

@@ -61,7 +61,8 @@ class LessonView(DressedView):
         """How far the lesson is, and what to do next."""
         course, standing = self._look()
         self._lines.print()
-        self._lines.print(f"{standing.lesson.title}: {state_of(standing)}.", style="bold")
+        so_far = state_of(standing) if standing.right else f"0 of {len(standing.items)} right"
+        self._lines.print(f"{standing.lesson.title}: {so_far}.", style="bold")
         if summary.answers or summary.retries:
             self._lines.print(_answers(summary))
         for line in _next(course, standing, self._in_this_house):

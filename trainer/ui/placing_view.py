@@ -54,7 +54,8 @@ class PlacingView(DressedView):
         self._lines.print(first, style="bold")
         for line in rest:
             self._lines.print(line)
-        self._lines.print(_not_counted(summary), style="dim")
+        if summary.answers or summary.hinted or summary.skipped:
+            self._lines.print(_not_counted(summary), style="dim")
         if finding.hands or finding.told is not Told.LINE:
             told, command = _NEXT.get(finding.told, _LEARN)
             self._lines.print(told)
