@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from trainer.cards import parse_cards
+from trainer.cards import DECK, parse_cards
 from trainer.games import Game
 from trainer.hands import hand_classes
 from trainer.oracle import oracle_of
@@ -17,6 +17,7 @@ from trainer.study.answer import Grade
 from trainer.study.question import Antes, Percent, grade_cost
 from trainer.ui.wording import (
     antes,
+    cards_told,
     cost_in_antes,
     counted,
     counted_seconds,
@@ -27,6 +28,7 @@ from trainer.ui.wording import (
     signed_percent,
     units,
 )
+from trainer.ui.wrapping import wrapped
 
 GRADES = {
     Grade.HAIRS_BREADTH: (0, 0.01),
@@ -166,3 +168,16 @@ def test_one_is_not_many() -> None:
 )
 def test_a_change_has_one_sign_and_nothing_has_none(share: Fraction, shown: str) -> None:
     assert signed_percent(share) == shown
+
+
+def test_a_command_to_copy_ends_without_a_full_stop_and_stays_on_one_line() -> None:
+    told = sentence("nothing missed. Nearer the line: q64 drill play-or-fold --mix borderline")
+    assert told == "Nothing missed. Nearer the line: q64 drill play-or-fold --mix borderline"
+    assert wrapped(told, 50).split("\n")[-1] == "q64 drill play-or-fold --mix borderline"
+    assert sentence("nothing is due") == "Nothing is due."
+
+
+def test_a_ten_is_written_as_in_the_drawn_cards_and_is_read_again() -> None:
+    assert cards_told(parse_cards("Td 9s 2c")) == "10d 9s 2c"
+    assert cards_told(DECK, symbols=True).count("10") == 4
+    assert parse_cards(cards_told(DECK)) == parse_cards(cards_told(DECK, symbols=True)) == DECK

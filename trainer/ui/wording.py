@@ -6,6 +6,7 @@ from fractions import Fraction
 
 from trainer.cards import Cards
 from trainer.study.question import Antes, Percent, Text
+from trainer.ui.wrapping import COMMAND_AT_END
 
 
 def exact(number: Fraction) -> dict[str, object]:
@@ -71,9 +72,10 @@ def cards_told(cards: Cards, symbols: bool = False) -> str:
 
 
 def sentence(text: str) -> str:
-    """With a capital letter and a full stop."""
+    """With a capital letter and a full stop, which no command to type is given."""
     text = text.strip()
-    return text[:1].upper() + text[1:] + ("" if text.endswith((".", "?", "!")) else ".")
+    is_ended = text.endswith((".", "?", "!")) or COMMAND_AT_END.search(text)
+    return text[:1].upper() + text[1:] + ("" if is_ended else ".")
 
 
 def either(words: Iterable[str]) -> str:
