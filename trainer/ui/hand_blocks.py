@@ -114,9 +114,9 @@ def grid_lines(queens: Queens) -> list[str]:
     """One line per middle card, 57 columns wide."""
     by_place = {(cell.middle, cell.low): cell for cell in queens.cells}
     middles, lows = axes(queens)
-    head = "   " + "".join(f"{low.letter:>5} " for low in lows)
+    head = "   " + "".join(f"{low.label:>5} " for low in lows)
     rows = (
-        f"{middle.letter:>2} " + "".join(_cell_text(by_place.get((middle, low))) for low in lows) for middle in middles
+        f"{middle.label:>2} " + "".join(_cell_text(by_place.get((middle, low))) for low in lows) for middle in middles
     )
     return [line.rstrip() for line in (head, *rows)]
 

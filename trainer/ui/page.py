@@ -164,9 +164,9 @@ def _grid(queens: Queens) -> Grid:
     by_place = {(cell.middle, cell.low): cell for cell in queens.cells}
     middles, lows = axes(queens)
     rows = tuple(
-        GridRow(middle.letter, tuple(_grid_cell(by_place.get((middle, low))) for low in lows)) for middle in middles
+        GridRow(middle.label, tuple(_grid_cell(by_place.get((middle, low))) for low in lows)) for middle in middles
     )
-    return Grid(tuple(low.letter for low in lows), rows)
+    return Grid(tuple(low.label for low in lows), rows)
 
 
 def _grid_cell(cell: QueenCell | None) -> GridCell | None:
