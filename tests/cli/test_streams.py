@@ -89,7 +89,7 @@ from importlib.abc import MetaPathFinder
 class CtrlC(MetaPathFinder):
     def find_spec(self, name, path, target=None):
         if name == {module!r}:
-            raise KeyboardInterrupt
+            raise {error}
 
 sys.meta_path.insert(0, CtrlC())
 sys.argv = ["q64", "drill", "play-or-fold"]
@@ -98,10 +98,19 @@ main()
 """
 
 
-@pytest.mark.parametrize("module", ["typer", "trainer.cli.app", "trainer.study.session", "trainer.store.history"])
-def test_ctrl_c_while_starting_is_quiet_and_leaves_nothing(tmp_path: Path, module: str) -> None:
+@pytest.mark.parametrize(
+    ("module", "error"),
+    [
+        ("typer", "KeyboardInterrupt"),
+        ("trainer.cli.app", "KeyboardInterrupt"),
+        ("trainer.study.session", "KeyboardInterrupt"),
+        ("trainer.store.history", "KeyboardInterrupt"),
+        ("trainer.oracle", "RuntimeError('while a class was made') from KeyboardInterrupt()"),  # as Python 3.11 does
+    ],
+)
+def test_ctrl_c_while_starting_is_quiet_and_leaves_nothing(tmp_path: Path, module: str, error: str) -> None:
     ran = subprocess.run(
-        [sys.executable, "-c", INTERRUPTED.format(module=module)],
+        [sys.executable, "-c", INTERRUPTED.format(module=module, error=error)],
         stdin=subprocess.DEVNULL,
         capture_output=True,
         text=True,

@@ -20,6 +20,11 @@ def main() -> None:
         code = run(sys.argv[1:])
     except KeyboardInterrupt:
         code = 130
+    except RuntimeError as error:
+        # Python 3.11 wraps the Ctrl-C that comes while an import makes a class.
+        if not isinstance(error.__cause__, KeyboardInterrupt):
+            raise
+        code = 130
     sys.exit(code)
 
 
