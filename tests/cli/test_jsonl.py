@@ -194,3 +194,20 @@ def test_a_file_of_ones_own_is_drilled(q64: Q64) -> None:
     assert q64("games", "new", "mine.toml").code == 0
     found = objects(q64, *DRILL, "--game", "mine.toml", typed="play\n")
     assert found[0]["game"] == find_game("mine.toml").id
+
+
+def test_the_keys_of_an_exam_leave_out_the_undo_that_it_refuses(q64: Q64) -> None:
+    for timing, has_undo in ((("--minutes", "5"), False), ((), True)):
+        found = objects(q64, *DRILL, "--count", "1", *timing, "--seed", "1", typed="?\n")
+        (told,) = [each["keys"] for each in found if each["type"] == "help"]
+        assert ("u" in told) is has_undo
+        assert {"p/j", "f/x", "h", "s", "q", "?"} <= set(told)
+
+
+def test_a_bet_has_an_id_for_scripts_and_may_be_typed_by_its_name(q64: Q64) -> None:
+    drill = ("drill", "spot-the-mistake", "--game", "deluxe", "--jsonl", "--count", "1", "--seed", "2", "--no-record")
+    (question, *_) = objects(q64, *drill, typed="")
+    assert "ante-bonus" in question["choices"]
+    for typed in ("ante-bonus", "Ante bonus", "3"):
+        verdict = next(each for each in objects(q64, *drill, typed=f"{typed}\n") if each["type"] == "verdict")
+        assert verdict["answer"] == "ante-bonus"

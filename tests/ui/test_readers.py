@@ -293,3 +293,10 @@ def test_the_same_key_pressed_quickly_again_is_taken_when_nothing_follows(monkey
     times.until(11)
     assert times.taken == [(10.0, "y"), (round(10.3 + REPEAT_SECONDS, 3), "y")]
     assert times.held.pressed_at == 10.3  # and timed by the press
+
+
+def test_a_choice_is_read_by_its_word_its_keys_and_the_name_that_is_shown(standard: Game) -> None:
+    asked = Question("drill", "item", standard, "Which?", ("pair-plus",), (Choice("pair-plus", ("4",), "Pair+"),))
+    assert {asked.read(typed) for typed in ("pair-plus", "Pair Plus", "4", "pair+", " PAIR+ ")} == {"pair-plus"}
+    assert asked.read("pair") is None
+    assert asked.in_words("pair-plus") == "Pair+"

@@ -60,10 +60,10 @@ def _mix_figure(change: MixChange) -> str:
 
 def _changed_rows(changes: Changes) -> list[tuple[str, str]]:
     """Items that are not what they were; nothing where none is, as in a first session, where all are new."""
-    known = ((changes.mended, "missed before, right now"), (changes.slipped, "right before, missed now"))
+    known = ((changes.mended, "missed before and right now"), (changes.slipped, "right before and missed now"))
     told = [f"{count} {what}" for count, what in known if count]
     new = [f"{changes.new} asked for the first time"] if changes.new else []
-    return [("Changed", ", ".join([*told, *new]))] if told else []
+    return [("Changed", "; ".join([*told, *new]))] if told else []
 
 
 def _clock_rows(summary: Summary) -> list[tuple[str, str]]:
