@@ -104,6 +104,17 @@ def test_letters_for_suits(q64: Q64) -> None:
     assert set("♠♥♦♣") & set(q64("drill", "play-or-fold", "--count", "1", typed="q\n").out)
 
 
+def test_a_clock_for_every_drill_until_a_drill_says_otherwise(q64: Q64) -> None:
+    def seconds(*more: str) -> object:
+        ran = q64("drill", "play-or-fold", "--count", "1", "--jsonl", *more, typed="q\n")
+        return json.loads(ran.out.splitlines()[0]).get("seconds")
+
+    q64("config", "set", "timed", "12")
+    assert (seconds(), seconds("--timed", "5"), seconds("--timed", "0")) == (12, 5, None)
+    q64("config", "unset", "timed")
+    assert seconds() is None
+
+
 @pytest.mark.parametrize("rollover", [0, 23])
 def test_the_study_day_ends_at_the_rollover_hour(q64: Q64, monkeypatch: pytest.MonkeyPatch, rollover: int) -> None:
     from datetime import UTC, datetime

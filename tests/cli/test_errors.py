@@ -58,7 +58,7 @@ WRONG: dict[str, tuple[tuple[str, ...], int, str]] = {
     "a drill that is none": (("drill", "play-or-flod"), 2, "did you mean play-or-fold?"),
     "a mix that is none": (("drill", "--mix", "boderline"), 2, "did you mean borderline?"),
     "a count of none": (("drill", "--count", "0"), 2, "'--count': 0 is too little: it must be 1 or more."),
-    "no seconds at all": (("drill", "--timed", "0"), 2, "0.0 is too little: it must be 1 or more."),
+    "less than no seconds": (("drill", "--timed", "-1"), 2, "-1.0 is too little: it must be 0 or more."),
     "a seed that is none": (("place", "--seed", "x"), 2, "'--seed': 'x' is no whole number."),
     "minutes that are none": (("review", "--minutes", "x"), 2, "'--minutes': 'x' is no number."),
     "an option without its value": (("drill", "--game"), 2, "'--game' requires an argument"),

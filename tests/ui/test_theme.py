@@ -1,6 +1,7 @@
 """Colours that are read on the background they are for, by people with any of the usual colour blindnesses."""
 
 import io
+import re
 from itertools import combinations
 
 import pytest
@@ -76,10 +77,10 @@ def test_suits_are_told_apart_by_everyone(theme: Theme, blindness: str) -> None:
         assert difference(one, other, blindness) >= NOTICEABLE, (one, other)
 
 
-def drawn(theme: Theme | None, color_system: str) -> str:
+def drawn(theme: Theme | None, color_system: str, has_four_colours: bool = True) -> str:
     out = io.StringIO()
     console = Console(file=out, width=60, color_system=color_system, force_terminal=True)  # type: ignore[arg-type]  # one of rich's names
-    themed(console, theme).print(draw_cards(parse_cards("As Kh Qd Jc"), symbols=True))
+    themed(console, theme, has_four_colours).print(draw_cards(parse_cards("As Kh Qd Jc"), symbols=True))
     return out.getvalue()
 
 
@@ -93,6 +94,12 @@ def test_sixteen_colours_are_the_terminals_own() -> None:
     found = drawn(None, "standard")
     assert "38;" not in found
     assert all(f"\x1b[1;{code}m" in found for code in (31, 34, 32))
+
+
+def test_a_deck_of_two_colours_has_red_and_the_terminals_own() -> None:
+    found = drawn(None, "standard", has_four_colours=False)
+    assert found.count("\x1b[1;31m") == 2 * drawn(None, "standard").count("\x1b[1;31m")
+    assert not re.search("\x1b\\[1;3[24]m", found)
 
 
 @pytest.mark.parametrize("theme", Theme)

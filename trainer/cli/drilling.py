@@ -51,7 +51,9 @@ ExamMinutesOption = Annotated[
 TimedOption = Annotated[
     float | None,
     typer.Option(
-        help="So many seconds for each question; a later answer is not right in time.", min=1, metavar="SECONDS"
+        help="So many seconds for each question; a later answer is not right in time. 0: no clock.",
+        min=0,
+        metavar="SECONDS",
     ),
 ]
 AssumedOption = Annotated[bool, typer.Option("--assumed", help="Ask figures that no source gives, too.")]
@@ -91,8 +93,9 @@ def drill(
     from trainer.study.plan import Plan
 
     _refuse_endless("--minutes", minutes)
-    pace = _pace(timed, minutes if count is not None else None)
     options = context.ensure_object(Options)
+    seconds = timed if timed is not None else float(options.chosen("timed"))
+    pace = _pace(seconds or None, minutes if count is not None else None)
     questions = None if count is None and minutes is not None else count or int(options.chosen("questions"))
     asked = _mix(mix if mix is not None else _own_mix(options))
     plan = Plan((find_game(game),), _drills(name), asked, questions, with_assumed=assumed, pace=pace)

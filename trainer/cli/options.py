@@ -119,6 +119,11 @@ class Options:
 
         return Theme(self.chosen("theme"))
 
+    @property
+    def has_four_colours(self) -> bool:
+        """Whether each suit has a colour of its own."""
+        return self.chosen("deck") == "four"
+
     def today(self) -> date:
         """Today's day of study of the profile in use."""
         from trainer.study.study_day import study_day

@@ -61,10 +61,12 @@ SETTINGS = (
     ),
     _one_of("mix", ("best", "real", "borderline", "weak", "due"), "which hands a drill asks; best is what helps most"),
     _whole("questions", 20, 1, 500, "how many questions a drill asks"),
+    _whole("timed", 0, 0, 600, "how many seconds a question of a drill allows; 0 for no clock"),
     _whole("reviews", 100, 1, 1000, "how many a review asks at most"),
     _whole("rollover", 4, 0, 23, "the hour at which a study day ends"),
     _one_of("coach", ("on", "off", "mistakes"), "when the coach at the table speaks"),
     _one_of("suits", ("symbols", "letters"), "how suits are drawn"),
+    _one_of("deck", ("four", "two"), "how many colours the suits have"),
     _one_of("theme", ("any", "dark", "light", "plain"), "colours for which background; plain has none"),
 )
 

@@ -100,4 +100,4 @@ def _face(options: Options, jsonl: bool, stopwatch: "Stopwatch") -> "tuple[View,
     from trainer.ui.console import console
     from trainer.ui.drawn_view import DrawnView
 
-    return DrawnView(console(options.theme), options.symbols), KeyReader(stopwatch)
+    return DrawnView(console(options.theme, options.has_four_colours), options.symbols), KeyReader(stopwatch)

@@ -196,7 +196,8 @@ def _view(options: Options, jsonl: bool, design: str) -> "TableView":
     from trainer.ui.card_designs import find_design
     from trainer.ui.console import console
 
-    return TextTable(DrawnSurface(console(options.theme), options.symbols, find_design(design)))
+    drawn_on = console(options.theme, options.has_four_colours)
+    return TextTable(DrawnSurface(drawn_on, options.symbols, find_design(design)))
 
 
 def show_round(desk: TableDesk, game: str, number: int, jsonl: bool) -> None:

@@ -29,16 +29,19 @@ _SIXTEEN = ("red", "blue", "green")
 _RICH_IN_COLOURS = ("256", "truecolor", "windows")
 
 
-def styles(theme: Theme, color_system: str | None) -> dict[str, str]:
-    """Style name -> what rich draws it as. In the plain theme and without colours there is only bold."""
+def styles(theme: Theme, color_system: str | None, has_four_colours: bool = True) -> dict[str, str]:
+    """Style name -> what rich draws it as. In the plain theme and without colours there is only bold.
+
+    A deck of two colours has diamonds like hearts and clubs like spades.
+    """
     bold = {"suit.spades": "bold"}
     if theme is Theme.PLAIN or color_system is None:
         return bold | dict.fromkeys(("suit.hearts", "suit.diamonds", "suit.clubs", "right", "wrong"), "bold")
     red, blue, green = HUES[theme] if color_system in _RICH_IN_COLOURS else _SIXTEEN
     return bold | {
         "suit.hearts": f"bold {red}",
-        "suit.diamonds": f"bold {blue}",
-        "suit.clubs": f"bold {green}",
+        "suit.diamonds": f"bold {blue if has_four_colours else red}",
+        "suit.clubs": f"bold {green}" if has_four_colours else "bold",
         "right": f"bold {green}",
         "wrong": f"bold {red}",
     }
