@@ -63,7 +63,7 @@ def next_sentence(step: NextStep) -> str:
             return f"Review the {counted(step.count, 'item')} that you may forget: q64 review"
         case Aim.MEASURE:
             hands = f"{step.count} more" if step.count else str(ENOUGH_HANDS)
-            return f"Play {hands} hands as dealt, to know your edge: q64 drill play-or-fold --mix real{game}"
+            return f"Play {hands} hands as dealt, to see what the house takes: q64 drill play-or-fold --mix real{game}"
         case Aim.MEND:
             return f"Work on what you miss, {counted(step.count, 'situation')}: q64 drill {step.drill} --mix weak{game}"
         case Aim.GO_ON:

@@ -137,7 +137,9 @@ def _best(step: NextStep) -> Entry:
         case Aim.MEASURE:
             hands = f"{step.count} more hands" if step.count else "hands"
             return Entry(
-                "e", f"{hands.capitalize()} as dealt, to know your edge", f"drill {step.drill} --mix real{house}"
+                "e",
+                f"{hands.capitalize()} as dealt, to see what the house takes",
+                f"drill {step.drill} --mix real{house}",
             )
         case Aim.MEND:
             return Entry("w", f"What you miss ({step.count})", f"drill {step.drill} --mix weak{house}")
