@@ -3,10 +3,11 @@
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cache
+from itertools import count
 from random import Random
 
 from drills.dealing import deal_class
-from trainer.cards import Cards
+from trainer.cards import Cards, Rank
 from trainer.games import Game
 from trainer.hands import HandCategory, HandClass, HandStrength, hand_classes
 from trainer.oracle import Decision, oracle_of
@@ -18,6 +19,8 @@ from trainer.study.reasons import chances, why_decision
 ID = "play-or-fold"
 NEAR_THE_LINE = Fraction(1, 10)
 """Hands whose actions differ by less than this, in Antes, are learned one by one; the others by the group."""
+_BY_TWO_RANKS = "KQJ"
+"""High cards far from the line that are told apart by their second rank too: most lines that people have lie here."""
 _CHOICES = (Choice("play", ("p", "j")), Choice("fold", ("f", "x")))
 _DEALS = 22_100
 _GROUPS = {
@@ -95,8 +98,15 @@ def _situations(game: Game) -> dict[str, _Situation]:
         name = strength.pattern if abs(margin) < NEAR_THE_LINE else _group(strength)
         grouped.setdefault((name, margin >= 0), []).extend(priced)
     names = [name for name, _ in grouped]
+    # From the strongest hand down: the steps to the line get fewer, and past it more.
+    up, down = count(sum(plays for _, plays in grouped), -1), count(-1, -1)
     situations = (
-        _situation(game, name if names.count(name) == 1 else f"{name}-{'play' if plays else 'fold'}", priced)
+        _situation(
+            game,
+            name if names.count(name) == 1 else f"{name}-{'play' if plays else 'fold'}",
+            priced,
+            next(up if plays else down),
+        )
         for (name, plays), priced in grouped.items()
     )
     return {situation.item.key: situation for situation in situations}
@@ -112,10 +122,17 @@ def _by_strength(game: Game) -> dict[HandStrength, tuple[str, list[HandClass]]]:
     return found
 
 
-def _situation(game: Game, name: str, priced: list[tuple[HandClass, Fraction]]) -> _Situation:
+def _situation(game: Game, name: str, priced: list[tuple[HandClass, Fraction]], steps: int) -> _Situation:
     margin = abs(_mean(priced))
     deals = sum(each.hands for each, _ in priced)
-    item = Item(f"{ID}/{game.key}/{name}", ID, Fraction(deals, _DEALS), margin, margin < NEAR_THE_LINE)
+    item = Item(
+        f"{ID}/{game.key}/{name}",
+        ID,
+        Fraction(deals, _DEALS),
+        margin,
+        is_borderline=margin < NEAR_THE_LINE,
+        steps_from_line=steps,
+    )
     return _Situation(item, tuple(each for each, _ in priced))
 
 
@@ -134,8 +151,10 @@ def _mean(priced: list[tuple[HandClass, Fraction]]) -> Fraction:
 
 
 def _group(strength: HandStrength) -> str:
-    """What hands far from the line are called together: `kings`, `pairs`, `jack-high or less`."""
+    """What hands far from the line are called together: `pairs`, `aces`, `Q-J-high`, `ten-high-or-less`."""
     if strength.category is HandCategory.HIGH_CARD:
-        top = strength.ranks[0]
-        return top.plural if top.letter in "QKA" else "jack-high-or-less"
+        top, second, _ = strength.ranks
+        if top.letter in _BY_TWO_RANKS:
+            return f"{top.label}-{second.label}-high"
+        return top.plural if top is Rank.ACE else "ten-high-or-less"
     return _GROUPS[strength.category.base]

@@ -1,6 +1,7 @@
 """Play or fold: right, and priced, by every dealer hand looked at; each situation deals its own hands and no others."""
 
 from fractions import Fraction
+from random import Random
 
 import pytest
 from hypothesis import given, settings
@@ -14,7 +15,7 @@ from trainer.study.question import Question, grade_cost
 from trainer.ui.wording import say
 
 DRILL = PlayOrFold()
-FAR = {"pairs", "flushes", "straights", "trips", "straight-flushes", "queens", "kings", "aces", "jack-high-or-less"}
+FAR = {"pairs", "flushes", "straights", "trips", "straight-flushes", "aces", "ten-high-or-less"}
 
 
 def evs(question: Question) -> dict[str, Fraction]:
@@ -52,7 +53,8 @@ def test_the_key_says_what_is_asked(question: Question) -> None:
     drill, house, name = question.item.split("/")
     assert (drill, house) == ("play-or-fold", question.game.key)
     group = name.removesuffix("-play").removesuffix("-fold")
-    assert group in FAR or group == evaluate(question.player).pattern
+    pattern = evaluate(question.player).pattern
+    assert group in FAR or group == pattern or group == f"{pattern.rpartition('-')[0]}-high"
     assert DRILL.item_of(question.game, evaluate(question.player)) == question.item
 
 
@@ -63,6 +65,22 @@ def test_the_situations_share_out_all_hands(game: Game) -> None:
     assert sum(item.frequency for item in items) == 1
     assert len({item.key for item in items}) == len(items)
     assert all(item.is_borderline is (item.cost_in_antes < NEAR_THE_LINE) for item in items)
+
+
+@settings(max_examples=20)
+@given(houses())
+def test_steps_count_away_from_the_line_on_either_side(game: Game) -> None:
+    items = DRILL.items(game)
+    up = [item.steps_from_line for item in items if item.steps_from_line > 0]
+    down = [item.steps_from_line for item in items if item.steps_from_line < 0]
+    assert up == [*range(len(up), 0, -1)] and down == [*range(-1, -len(down) - 1, -1)]
+    assert len(up) + len(down) == len(items)
+
+
+def test_hands_to_play_lie_up_from_the_line_and_hands_to_fold_down(game: Game) -> None:
+    for item in DRILL.items(game):
+        if not item.is_borderline:  # of those that are, the suits may decide some
+            assert DRILL.ask(game, item.key, Random(1)).right == ("play" if item.steps_from_line > 0 else "fold",)
 
 
 def test_the_same_seed_asks_the_same_and_cards_are_fresh(game: Game) -> None:

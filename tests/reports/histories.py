@@ -17,7 +17,7 @@ FIRST_DAY = date(2026, 3, 2)
 """A Monday."""
 SECONDS = 3.0
 """Every answer takes as long, so that none is slow: how slow ones are rated is the record's own matter."""
-ITEMS = {DECISION: ("Q-6-3", "Q-6-4", "pairs", "queens"), "who-wins": ("higher-pair", "same")}
+ITEMS = {DECISION: ("Q-6-3", "Q-6-4", "pairs", "Q-J-high"), "who-wins": ("higher-pair", "same")}
 
 
 def answer(number: int, days: int = 0, right: bool = True, **changes: object) -> Answer:
@@ -123,7 +123,7 @@ def a_month() -> list[Row]:
         elif place == 6:
             changes |= {"item": "play-or-fold/standard/Q-6-4", "mix": "borderline"}
         elif place == 7:
-            changes |= {"game": "deluxe", "item": "play-or-fold/deluxe/kings"}
+            changes |= {"game": "deluxe", "item": "play-or-fold/deluxe/aces"}
         changes |= {"is_retry": number % 50 == 9, "is_hinted": number % 60 == 10, "response_seconds": 2.0 + place / 4}
         rows.append(answer(number, days, right, **changes))
     rows.append(Undo("undo-1", datetime(2026, 4, 1, tzinfo=UTC), "answer-239"))

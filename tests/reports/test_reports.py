@@ -108,7 +108,7 @@ def test_what_cannot_be_asked_any_more_is_neither_due_nor_to_come_nor_the_next_t
 
 
 def test_a_step_names_a_house_unless_it_is_ones_own() -> None:
-    rows = [answer(n, game="deluxe", item="play-or-fold/deluxe/kings") for n in range(20)]
+    rows = [answer(n, game="deluxe", item="play-or-fold/deluxe/aces") for n in range(20)]
     assert next_step(scope_of(rows)).game == "deluxe"
     assert next_step(scope_of(rows, own_house="deluxe")).game is None
     assert next_step(scope_of([answer(1)], own_house="deluxe")).game == "standard"
@@ -151,13 +151,13 @@ def test_what_is_due_comes_first_then_the_edge_then_what_was_missed() -> None:
 def test_the_surest_leak_stands_before_a_single_slip_with_a_dear_hand() -> None:
     slip = answer(1, right=False, item="play-or-fold/standard/pairs", cost_in_antes=Fraction(5, 2))
     fine = [answer(n, item="play-or-fold/standard/pairs") for n in range(2, 40)]
-    low = "play-or-fold/standard/jack-high-or-less"
+    low = "play-or-fold/standard/ten-high-or-less"
     leak = [answer(n, right=n % 5 > 0, cost_in_antes=Fraction(n % 5 == 0, 7), item=low) for n in range(400, 600)]
     first, second = weak_items(scope_of([slip, *fine, *leak])).decisions
     assert first.per_100_real is not None
     assert second.per_100_real is not None
     assert first.per_100_real < second.per_100_real
-    assert (first.key.rpartition("/")[2], second.key.rpartition("/")[2]) == ("jack-high-or-less", "pairs")
+    assert (first.key.rpartition("/")[2], second.key.rpartition("/")[2]) == ("ten-high-or-less", "pairs")
 
 
 def test_the_grid_holds_every_queen_high_hand_and_its_margin() -> None:

@@ -21,7 +21,8 @@ def test_a_situation_in_words(key: str, told: str) -> None:
 
 def test_a_hand_keeps_the_hyphens_of_its_ranks() -> None:
     assert hand_told("play-or-fold/standard/Q-6-3") == "Q-6-3"
-    assert hand_told("play-or-fold/standard/jack-high-or-less") == "jack high or less"
+    assert hand_told("play-or-fold/standard/K-10-high") == "K-10 high"
+    assert hand_told("play-or-fold/standard/ten-high-or-less") == "ten high or less"
 
 
 def test_near_the_line_is_said_of_decisions_alone() -> None:

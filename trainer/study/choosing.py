@@ -4,6 +4,7 @@ from collections.abc import Callable, Collection, Sequence
 from datetime import date
 from enum import Enum
 from fractions import Fraction
+from operator import itemgetter
 from random import Random
 
 from trainer.study.item import Item
@@ -96,28 +97,71 @@ ItemsOf = Callable[[Collection[str]], Sequence[Item]]
 
 
 def choose_ordinary(
-    drills: Sequence[str], items_of: ItemsOf, record: Record, day: date, chance: Random
+    drills: Sequence[str],
+    items_of: ItemsOf,
+    left_out: Collection[str],
+    record: Record,
+    day: date,
+    chance: Random,
 ) -> tuple[Item | None, Mix]:
-    """An item of an ordinary session and the mix it belongs to.
+    """An item of an ordinary session, but none of the keys `left_out`, and the mix it belongs to.
 
     Each drill comes as often as another; where it has a line, about a third is asked near it, and the rest where
     it pays most. No more drills are looked at than it takes.
     """
-    of_drill = _one_drill(drills, items_of, record, day, chance)
-    has_line = any(item.is_borderline for item in of_drill)
-    mix = Mix.BORDERLINE if has_line and chance.random() < BORDERLINE_SHARE else Mix.WEAK
-    return choose(of_drill, mix, record, day, chance), mix
+    of_drill = _one_drill(drills, items_of, left_out, record, day, chance)
+    free = _without(of_drill, left_out)
+    if any(item.is_borderline for item in free) and chance.random() < BORDERLINE_SHARE:
+        return choose(free, Mix.BORDERLINE, record, day, chance), Mix.BORDERLINE
+    nearest = _nearest_to_learn(of_drill, left_out, record, day, chance)
+    return nearest or choose(free, Mix.WEAK, record, day, chance), Mix.WEAK
 
 
-def _one_drill(drills: Sequence[str], items_of: ItemsOf, record: Record, day: date, chance: Random) -> Sequence[Item]:
+def _one_drill(
+    drills: Sequence[str],
+    items_of: ItemsOf,
+    left_out: Collection[str],
+    record: Record,
+    day: date,
+    chance: Random,
+) -> Sequence[Item]:
     """The items of one drill, of one that has something left to learn if there is such."""
     first: Sequence[Item] = ()
     for drill in chance.sample(drills, len(drills)):
         items = items_of((drill,))
-        if any(_is_shaky(item, record, day) for item in items):
+        free = _without(items, left_out)
+        if any(_is_shaky(item, record, day) for item in free):
             return items
-        first = first or items
+        first = first if _without(first, left_out) else items
     return first
+
+
+def _without(items: Sequence[Item], left_out: Collection[str]) -> list[Item]:
+    return [item for item in items if item.key not in left_out]
+
+
+def _nearest_to_learn(
+    items: Sequence[Item], left_out: Collection[str], record: Record, day: date, chance: Random
+) -> Item | None:
+    """What is new, missed or due and nearest to the line, on the side of it where more is missed.
+
+    A hand corrected near the line tells most: if that one is played, so is all that is stronger. A hand far from it
+    is dearer and teaches less.
+    """
+    sides = ([item for item in items if item.steps_from_line * sign > 0] for sign in (1, -1))
+    rated = [(_drawn_miss_rate(side, record, chance), side) for side in sides if side]
+    for _, side in sorted(rated, key=itemgetter(0), reverse=True):
+        shaky = [item for item in _without(side, left_out) if _is_shaky(item, record, day)]
+        if shaky:
+            return min(shaky, key=lambda item: abs(item.steps_from_line))
+    return None
+
+
+def _drawn_miss_rate(items: Sequence[Item], record: Record, chance: Random) -> float:
+    """How often these are missed, as far as the answers tell: few leave it to chance, so that both sides are tried."""
+    known = [known for item in items if (known := record.item(item.key))]
+    answers, correct = sum(each.answers for each in known), sum(each.correct for each in known)
+    return chance.betavariate(1 + answers - correct, 1 + correct)
 
 
 def _draw(items: Sequence[Item], weights: list[float], chance: Random) -> Item | None:

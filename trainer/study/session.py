@@ -1,11 +1,10 @@
 """One sitting: what is asked, in which order, and what becomes of the answers. It draws nothing and reads no clock."""
 
-from collections.abc import Collection, Sequence
 from dataclasses import replace
 from datetime import date, datetime
 
 from trainer.study.answer import Answer, Undo
-from trainer.study.choosing import ItemsOf, Mix, choose, choose_ordinary, missed_items
+from trainer.study.choosing import Mix, choose, choose_ordinary, missed_items
 from trainer.study.item import Item
 from trainer.study.keeper import Keeper
 from trainer.study.plan import Now, Plan
@@ -97,33 +96,30 @@ class Session:
         if opening := self._waiting.opening:
             self._waiting = self._waiting.opened()
             return self._deal(opening[0], Mix.DUE, is_retry=self._was_missed_today(opening[0]))
-        item, mix = self._choose(self._not_waiting)
+        item, mix = self._choose(self._left_out())
         if item is None and not self._is_review():
-            item, mix = self._choose(self._sources.items)
+            item, mix = self._choose(frozenset())
         return self._deal(item, mix) if item else self._last_retry()
 
     def _is_review(self) -> bool:
         """Whether what is not due, or was asked already, is none of this session's business."""
         return self.plan.mix in (Mix.DUE, Mix.AHEAD, Mix.LESSON)
 
-    def _choose(self, items_of: ItemsOf) -> tuple[Item | None, Mix]:
+    def _choose(self, left_out: frozenset[str]) -> tuple[Item | None, Mix]:
         record, today, chance = self.keeper.record, self._today(), self.now.chance
-        drills = self._sources.drills
+        drills, items_of = self._sources.drills, self._sources.items
         if self.plan.mix is None:
-            return choose_ordinary(drills, items_of, record, today, chance)
-        return choose(items_of(drills), self.plan.mix, record, today, chance), self.plan.mix
+            return choose_ordinary(drills, items_of, left_out, record, today, chance)
+        items = [item for item in items_of(drills) if item.key not in left_out]
+        return choose(items, self.plan.mix, record, today, chance), self.plan.mix
 
     def _was_missed_today(self, item: Item) -> bool:
         known = self.keeper.record.item(item.key)
         return known is not None and known.fed_on == self._today()
 
-    def _not_waiting(self, drills: Collection[str]) -> Sequence[Item]:
-        """Items that are not about to come again anyway; dealing as at the table leaves none out."""
-        items = self._sources.items(drills)
-        if self.plan.mix is Mix.REAL:
-            return items
-        left_out = self._waiting.keys
-        return [item for item in items if item.key not in left_out]
+    def _left_out(self) -> frozenset[str]:
+        """Keys of items that are about to come again anyway; dealing as at the table leaves none out."""
+        return frozenset() if self.plan.mix is Mix.REAL else self._waiting.keys
 
     def _last_retry(self) -> Asked | None:
         last = self._waiting.last

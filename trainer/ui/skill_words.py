@@ -12,7 +12,7 @@ _MIXES = {
     Mix.DUE.value: "due",
     Mix.AHEAD.value: "ahead of time",
 }
-_HYPHEN_IN_WORDS = re.compile(r"(?<=[a-z])-(?=[a-z])")
+_HYPHEN_IN_WORDS = re.compile(r"(?<=[A-Za-z0-9])-(?=[a-z])")
 
 
 def drill_told(drill: str) -> str:
@@ -39,7 +39,7 @@ def situation_told(key: str) -> str:
 
 
 def hand_told(key: str) -> str:
-    """The hand of a decision's key: `Q-6-3`, `jack high or less`."""
+    """The hand of a decision's key: `Q-6-3`, `Q-J high`, `ten high or less`."""
     return _spaced(key.rpartition("/")[2])
 
 
