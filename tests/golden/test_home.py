@@ -1,4 +1,4 @@
-"""`q64` alone as a real terminal shows it: the first run, and the menu after it, at 60 and 100 columns and plain.
+"""`q64` alone as a real terminal shows it: the first run, and the menu after it, at 40, 60 and 100 columns and plain.
 
 What is drawn bold or in a colour stands between tags, so that a screen without them is one without colour.
 """
@@ -19,6 +19,7 @@ from tests.terminal.terminals import Terminal, terminal
 
 ENTER = "\r"
 WAYS: dict[str, tuple[int, tuple[str, ...], dict[str, str]]] = {
+    "40 columns": (40, (), {}),
     "60 columns": (60, (), {}),
     "100 columns": (100, (), {}),
     "60 columns, no colour": (60, (), {"NO_COLOR": "1"}),

@@ -2,7 +2,10 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from shutil import get_terminal_size
 from typing import TYPE_CHECKING, TextIO
+
+from trainer.ui.wrapping import wrapped
 
 if TYPE_CHECKING:
     from prompt_toolkit.key_binding import KeyBindings, KeyPressEvent
@@ -44,7 +47,7 @@ def choose_by_arrows(heading: str, entries: Sequence[Entry], symbols: bool = Tru
     ask_no_cursor_position()
     question = questionary.select(
         heading,
-        [questionary.Choice(each.title, each.value, shortcut_key=each.key) for each in (*entries, _QUIT)],
+        [questionary.Choice(_in_lines(each.title), each.value, shortcut_key=each.key) for each in (*entries, _QUIT)],
         qmark="",
         pointer="»" if symbols else ">",
         instruction=" ",
@@ -59,6 +62,15 @@ def choose_by_arrows(heading: str, entries: Sequence[Entry], symbols: bool = Tru
     forget_typed_keys(application.input)
     chosen: str | None = question.unsafe_ask()
     return None if chosen == _QUIT.value else chosen
+
+
+_BESIDE_TITLE = len(" » p) ")
+
+
+def _in_lines(title: str) -> str:
+    """A title that a narrow terminal would cut, in lines that begin under each other."""
+    width = get_terminal_size().columns - _BESIDE_TITLE
+    return wrapped(title, width).replace("\n", "\n" + " " * _BESIDE_TITLE)
 
 
 def choose_by_key(heading: str, entries: Sequence[Entry], out: "Out") -> str | None:
