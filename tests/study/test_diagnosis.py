@@ -2,7 +2,6 @@
 
 from collections.abc import Callable
 from dataclasses import replace
-from datetime import timedelta
 from fractions import Fraction
 from random import Random
 
@@ -13,11 +12,12 @@ from drills.payout import Payout
 from drills.play_or_fold import PlayOrFold
 from drills.qualify import Qualify
 from drills.who_wins import WhoWins
-from tests.store.rows_for_store import START, answer
+from tests.store.rows_for_store import answer
+from tests.study.answered import asked_all, decisions, row
 from trainer.analysis import price
 from trainer.cards import Cards, parse_cards
 from trainer.games import Game
-from trainer.hands import STRENGTHS, HandCategory, HandStrength, evaluate
+from trainer.hands import STRENGTHS, HandCategory, evaluate
 from trainer.lines import parse_line
 from trainer.oracle import oracle_of
 from trainer.rounds import Action
@@ -26,46 +26,6 @@ from trainer.study.beliefs import BELIEFS, Belief
 from trainer.study.diagnosis import ANSWERS_NEEDED, HALF_LIFE_ANSWERS, REAL_HANDS_NEEDED, YOU, diagnose
 from trainer.study.line_finding import Told
 from trainer.study.question import Drill, Question
-
-Plays = Callable[[HandStrength], bool]
-
-
-def row(number: int, drill: Drill, question: Question, given: str, mix: str = "borderline") -> Answer:
-    verdict = drill.grade(question, given)
-    cards = {"player": question.player, "dealer": question.dealer}
-    return answer(
-        number,
-        answered_at=START + timedelta(minutes=number),
-        study_day=START.date(),
-        drill=drill.id,
-        item=question.item,
-        game=question.game.id,
-        mix=mix,
-        given=given,
-        right=verdict.right,
-        grade=verdict.grade,
-        cost_in_antes=verdict.cost_in_antes,
-        cards={whose: tuple(map(str, held)) for whose, held in cards.items() if held},
-    )
-
-
-def decisions(game: Game, plays: Plays, count: int, mix: str = "borderline", seed: int = 1) -> list[Answer]:
-    """So many answers at play or fold, near the line or as dealt."""
-    drill, chance = PlayOrFold(), Random(seed)
-    items = [item for item in drill.items(game) if mix == "real" or item.is_borderline or chance.random() < 0.5]
-    weights = [float(item.frequency) if mix == "real" else 1.0 for item in items]
-    asked = [drill.ask(game, item.key, chance) for item in chance.choices(items, weights, k=count)]
-    return [
-        row(number, drill, each, "play" if plays(evaluate(each.player)) else "fold", mix)
-        for number, each in enumerate(asked)
-    ]
-
-
-def asked_all(game: Game, drill: Drill, given: Callable[[Question], str], times: int = 1) -> list[Answer]:
-    """Every item of a drill, so many times, answered in one way."""
-    chance = Random(2)
-    questions = [drill.ask(game, item.key, chance) for _ in range(times) for item in drill.items(game)]
-    return [row(number, drill, each, given(each)) for number, each in enumerate(questions)]
 
 
 def told(game: Game, answers: list[Answer]) -> set[str]:

@@ -12,7 +12,7 @@ from trainer.ui.line_view import finding_json, finding_lines, surely
 from trainer.ui.lines import Lines
 from trainer.ui.wording import counted, exact, percent, sentence, units
 
-_WIDTH = 24
+_WIDTH = 20
 _WHERE = {"ranks": "who-wins", "qualifying": "qualify", "payouts": "payout"}
 """What a confusion is about -> the drill that shows it soonest."""
 _TOO_FEW = "Too few answers so far that would show it; still needed:"
@@ -83,8 +83,8 @@ def _print_edges(lines: Lines, diagnosis: Diagnosis, you: Edge) -> None:
     lines.print()
     lines.print("House edge of the Ante by each way to play", style="bold")
     rows = [(float(edge), name, "") for name, edge in diagnosis.edges if name != _best_name(diagnosis)]
-    between = f"95 %: {_share(you.low)} to {_share(you.high)}"
-    for edge, name, rest in sorted([*rows, (you.mean, "your line, without slips", between)]):
+    between = f"95 %: {_share(you.low).removesuffix(' %')} to {_share(you.high)}"
+    for edge, name, rest in sorted([*rows, (you.mean, "you, without slips", between)]):
         lines.print(f"  {name:<{_WIDTH}} {_share(edge):>8}  {rest}".rstrip())
 
 
@@ -117,14 +117,14 @@ def _print_confusions(lines: Lines, found: Sequence[ConfusionFinding], in_this_h
     lines.print("Mixed up elsewhere", style="bold")
     told = [each for each in found if each.is_told]
     for each in told:
-        told_by = f"{each.fits} of the {counted(each.answers, 'answer')} that tell"
-        lines.print(f"  {sentence(each.confusion.name)} {told_by}, {surely(each.probability)} sure.")
+        told_by = f"{each.fits} of the {counted(each.answers, 'answer')} that would show it"
+        lines.print(sentence(f"{each.confusion.name}: {told_by}, {surely(each.probability)} sure"))
     kinds = {each.confusion.about for each in found}
     needed = {about: _needed(about, found) for about in _WHERE if about in kinds}
     if not told and not all(needed.values()):
-        lines.print("  Nothing that the answers show.")
+        lines.print("Nothing that the answers show.")
     if any(needed.values()):
-        lines.print(f"  {_TOO_FEW}", style="dim")
+        lines.print(_TOO_FEW, style="dim")
     for about, more in needed.items():
         if more:
             lines.print(f"  {more} for {about}: q64 drill {_WHERE[about]}{in_this_house}", style="dim")
