@@ -170,6 +170,19 @@ def test_every_question_named_is_asked_in_some_house() -> None:
             assert any(items_of(alone, game, DRILLS) for game in taught_in), f"{lesson.id}: {ask}"
 
 
+@pytest.mark.parametrize(
+    ("body", "told"),
+    [
+        ("> Qh 6s 4d | xx: Text.", "lesson odd: 'xx' is no card"),
+        ("| Flush | Kd 9d 4d |\n| Pair | once | Qs Qd 5c |", "not of one length"),
+    ],
+)
+def test_a_page_that_cannot_be_drawn_is_told(body: str, told: str) -> None:
+    lesson = parse_lesson("odd", f"title: T\nask: qualify/*\n---\n{body}")
+    with pytest.raises(LessonError, match=told):
+        page_of(lesson, find_game("standard"), 1)
+
+
 def test_a_drill_that_there_is_not_is_refused() -> None:
     lesson = parse_lesson("odd", "title: T\nask: no-such-drill/*\n---\nText.")
     with pytest.raises(LessonError, match="lesson odd asks 'no-such-drill'"):

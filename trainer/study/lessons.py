@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
-from trainer.cards import Cards, parse_cards
+from trainer.cards import CardError, Cards, parse_cards
 from trainer.errors import UserError
 from trainer.games import Game
 from trainer.resources import data_folder
@@ -105,9 +105,14 @@ def is_taught(lesson: Lesson, game: Game) -> bool:
 
 
 def page_of(lesson: Lesson, game: Game, number: int) -> Page:
-    """The lesson as it stands in a house."""
-    blocks = (block for paragraph in lesson.paragraphs for block in _blocks(paragraph, game))
-    return Page(lesson.id, number, lesson.title, tuple(blocks))
+    """The lesson as it stands in a house. Raises `LessonError` where what should be cards or a table is none."""
+    try:
+        blocks = tuple(block for paragraph in lesson.paragraphs for block in _blocks(paragraph, game))
+    except CardError as error:
+        raise LessonError(f"lesson {lesson.id}: {error}") from error
+    if any(isinstance(block, Rows) and len({*map(len, block.rows)}) > 1 for block in blocks):
+        raise LessonError(f"lesson {lesson.id} has a table whose lines are not of one length")
+    return Page(lesson.id, number, lesson.title, blocks)
 
 
 def _blocks(paragraph: str, game: Game) -> Iterator[Block]:
