@@ -52,3 +52,19 @@ def test_no_word_and_no_figure_is_torn_at_60_columns(
     assert [line for line in lines if len(line) > 60] == []
     for part in whole:
         assert any(part in line for line in lines), part
+
+
+@pytest.mark.parametrize(
+    ("arguments", "whole"),
+    [
+        (("price", "super-shot"), ["Super 6: pays 1000-200-125-30-25-20-15,", "4.7059 %", "2.91."]),
+        (("price", "super-shot", "--compare"), ["3 Card Money: house edge 2.3167 %, pays", "house super-shot."]),
+    ],
+)
+def test_at_40_columns_a_row_is_a_sentence(tmp_path: Path, arguments: tuple[str, ...], whole: list[str]) -> None:
+    with terminal(tmp_path, *arguments, columns=40) as shown:
+        assert shown.end() == 0
+    lines = [line.rstrip() for line in PLAIN.sub("", shown.seen).split("\r\n")]
+    assert [line for line in lines if len(line) > 40] == []
+    for part in whole:
+        assert any(part in line for line in lines), part

@@ -1,5 +1,6 @@
 """What a house costs, for scripts and for people."""
 
+import re
 from collections.abc import Sequence
 from fractions import Fraction
 from math import sqrt
@@ -13,10 +14,10 @@ from trainer.reports.comparison import ComparedBet
 from trainer.ui.lines import Lines
 from trainer.ui.tables import make_table
 from trainer.ui.wording import exact, percent, sentence, units
+from trainer.ui.wrapping import wrapped
 
 if TYPE_CHECKING:
     from rich.console import Console
-    from rich.table import Column, Table
 
 
 def price_json(priced: GamePrice) -> dict[str, object]:
@@ -89,7 +90,7 @@ def print_price(console: "Console", priced: GamePrice, best: GamePrice) -> None:
             f"Best play has {_edge(best.ante_play.spread)}; this way costs {percent(lost, 4)} of every Ante more."
         )
     if priced.side_bets:
-        console.print(_side_table(priced.side_bets, console.width))
+        _print_sides(console, priced.side_bets)
     print_assumed(console, game)
 
 
@@ -118,14 +119,18 @@ def _edge(spread: Spread) -> str:
     return percent(spread.house_edge, 4)
 
 
-def _side_table(sides: Sequence[SidePrice], width: int) -> "Table":
-    table = make_table("Side bet", "Pays", "House edge", "Hits", "Deviation")
-    _keep_whole(table.columns[1:], width)
-    for side in sides:
-        pays = _pays(side.bet.paytable, _PAYS_WIDTH if width < _WIDE else width)
-        deviation = f"{sqrt(side.spread.variance):.2f}"
-        table.add_row(side.bet.name, pays, _edge(side.spread), percent(side.spread.hit_frequency), deviation)
-    return table
+def _print_sides(console: "Console", sides: Sequence[SidePrice]) -> None:
+    rows = [
+        (
+            side.bet.name,
+            _pays(side.bet.paytable, console.width, _PAYS_WIDTH),
+            _edge(side.spread),
+            percent(side.spread.hit_frequency),
+            f"{sqrt(side.spread.variance):.2f}",
+        )
+        for side in sides
+    ]
+    _print_rows(console, ("Side bet", "Pays", "House edge", "Hits", "Deviation"), rows, name=0)
 
 
 _PAYS_WIDTH, _COMPARED_WIDTH = 11, 17
@@ -133,19 +138,29 @@ _PAYS_WIDTH, _COMPARED_WIDTH = 11, 17
 _NARROW, _WIDE = 60, 80
 
 
-def _keep_whole(columns: Sequence["Column"], width: int) -> None:
-    """A figure keeps its unit, and a pay its digits; in still fewer columns of a terminal something has to fold."""
-    for column in columns:
-        column.no_wrap = width >= _NARROW
+def _print_rows(console: "Console", columns: Sequence[str], rows: Sequence[Sequence[str]], name: int) -> None:
+    """A table; a sentence for each row, beginning with the cell at `name`, where a terminal has no room for one."""
+    if console.width >= _NARROW:
+        table = make_table(*columns)
+        for column in table.columns:
+            column.no_wrap = column.header not in ("Side bet", "Bet", "House")  # a figure keeps its unit
+        for row in rows:
+            table.add_row(*row)
+        console.print(table)
+        return
+    for row in rows:
+        told = [f"{column.lower()} {cell}" for column, cell in zip(columns, row, strict=True) if cell != row[name]]
+        console.print(wrapped(f"{row[name]}: {', '.join(told)}.", console.width))
 
 
-def _pays(table: Paytable, width: int) -> str:
-    """The pays of a table, broken only between two of them, with a star where they are assumed."""
-    pays = [f"{pay}-" for pay in str(table).split("-")]
-    pays[-1] = pays[-1][:-1] + (" *" if table.is_assumed else "")
+def _pays(table: Paytable, width: int, least: int) -> str:
+    """The pays of a table with a star where they are assumed, on a narrow terminal in lines of `least` or so."""
+    told = str(table) + (" *" if table.is_assumed else "")
+    if not _NARROW <= width < _WIDE:
+        return told
     lines = [""]
-    for pay in pays:
-        if lines[-1] and len(lines[-1] + pay) > width:
+    for pay in re.findall(r"[^-]+-?", told):
+        if lines[-1] and len(lines[-1] + pay) > least:
             lines.append("")
         lines[-1] += pay
     return "\n".join(lines)
@@ -153,15 +168,16 @@ def _pays(table: Paytable, width: int) -> str:
 
 def print_comparison(console: "Console", rows: Sequence[ComparedBet]) -> None:
     """One bet a row, cheapest first."""
-    table = make_table("House edge", "Bet", "Pays", "House")
-    _keep_whole([table.columns[0], table.columns[2]], console.width)
-    for row in rows:
-        pays = "no bonus"
-        if row.table:
-            pays = _pays(row.table, _COMPARED_WIDTH if console.width < _WIDE else console.width)
-        name = "Ante and Play" if row.bet == ANTE else row.game.bet_name(row.bet)
-        table.add_row(percent(row.house_edge, 4), name, pays, row.game.id)
-    console.print(table)
+    told = [
+        (
+            percent(row.house_edge, 4),
+            "Ante and Play" if row.bet == ANTE else row.game.bet_name(row.bet),
+            _pays(row.table, console.width, _COMPARED_WIDTH) if row.table else "no bonus",
+            row.game.id,
+        )
+        for row in rows
+    ]
+    _print_rows(console, ("House edge", "Bet", "Pays", "House"), told, name=1)
     console.print("House edge per unit staked before the deal, with best play.")
     if any(row.table and row.table.is_assumed for row in rows):
         console.print("* assumed: no source gives this table.")
