@@ -7,7 +7,7 @@ from trainer.holdings import deals_by_category
 from trainer.paytables import Basis, Category
 from trainer.ui.hand_samples import sample_of
 from trainer.ui.lines import Lines
-from trainer.ui.wording import cards_told, exact, figure, percent
+from trainer.ui.wording import cards_told, exact, percent
 
 _TITLES = {Basis.PLAYER: "Three cards", Basis.SIX: "The best five of six cards"}
 _CARDS = {Basis.PLAYER: 3, Basis.SIX: 6}
@@ -45,6 +45,6 @@ def print_order(lines: Lines) -> None:
         lines.print(f"{title}, highest first; {_all(basis):,} hands", style="bold")
         for category, hands in _order(basis):
             share = Fraction(hands, _all(basis))
-            told = f"{percent(share, 2):>8}  1 in {figure(1 / share, 1):>8}"
+            told = f"{percent(share, 2):>8}  1 in {float(1 / share):>8,.1f}"
             lines.print(f"  {category.word:<16}{told}  {cards_told(sample_of(category))}")
     lines.print("With three cards a straight beats a flush, and three of a kind beats both: they are rarer.")
