@@ -49,6 +49,14 @@ def test_each_belief_is_named_from_ordinary_answers(standard: Game, belief: Beli
     assert diagnose(standard, [*decisions(standard, belief.line.includes, 100), *hands]).finding.belief == belief
 
 
+def test_a_belief_that_the_answers_fit_is_mentioned_before_it_is_sure(standard: Game) -> None:
+    few = diagnose(standard, decisions(standard, parse_line("any king").includes, 60, mix="real")).finding
+    assert (few.told, few.line, few.likeliest) == (Told.UNSURE, None, parse_line("any king"))
+    toss = Random(3)
+    tossed = diagnose(standard, decisions(standard, lambda _: toss.random() < 0.5, 25)).finding
+    assert tossed.likeliest is None
+
+
 def test_it_is_silent_until_there_are_answers_enough(standard: Game) -> None:
     plays = parse_line("any queen").includes
     few = diagnose(standard, decisions(standard, plays, ANSWERS_NEEDED - 3))

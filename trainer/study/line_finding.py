@@ -20,6 +20,8 @@ COIN_REFUTED_FROM = 20
 That ratio is a fair bet to whoever tosses coins, so it ever reaches 20 for at most one of them in 20, however the
 hands were chosen and whenever the asking stopped; a threshold on the posterior promises no such thing.
 """
+MENTIONED_FROM = 0.3
+"""Its belief is mentioned from here on, with its probability: answers near the house's line tell little of others."""
 NO_LINE_FROM = 0.5
 """That there is no line is told as soon as it is the likelier: it asks nobody to learn anything."""
 _TAIL = 0.05
@@ -40,7 +42,8 @@ class LineFinding:
 
     `probability` is that of what is told: that the true line is at most one rank pattern from `line`, or that there
     is no single line; of the likeliest line where nothing is told. `cost_per_ante` and `hands` (to learn, strongest
-    first) are those of `line`. `between` holds nine tenths of the probability of all lines.
+    first) are those of `line`. `between` holds nine tenths of the probability of all lines; `likeliest` is a line that
+    may be mentioned where none is told, None where it may not.
     """
 
     game: Game
@@ -51,6 +54,7 @@ class LineFinding:
     cost_per_ante: Fraction | None
     hands: tuple[HandStrength, ...]
     between: tuple[Line, Line]
+    likeliest: Line | None = None
 
     @property
     def belief(self) -> Belief | None:
@@ -70,9 +74,10 @@ def find_line(game: Game, posterior: LinePosterior, answers: int) -> LineFinding
         upside_down = posterior.inverted > posterior.no_line / 2
         told = Told.UPSIDE_DOWN if upside_down else Told.NO_LINE
         return LineFinding(game, answers, told, posterior.no_line, None, None, (), between)
-    if found.probability < TOLD_FROM or posterior.line_over_coin < COIN_REFUTED_FROM:
-        return LineFinding(game, answers, Told.UNSURE, found.probability, None, None, (), between)
-    line = found.line
+    line, is_coin_refuted = found.line, posterior.line_over_coin >= COIN_REFUTED_FROM
+    if found.probability < TOLD_FROM or not is_coin_refuted:
+        likeliest = line if is_coin_refuted and found.probability >= MENTIONED_FROM else None
+        return LineFinding(game, answers, Told.UNSURE, found.probability, None, None, (), between, likeliest)
     cost, wrong = costs.cost(line), costs.wrong(line)
     return LineFinding(game, answers, Told.LINE, found.probability, line, cost, wrong, between)
 

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from trainer.hands import STRENGTHS, HandStrength
 from trainer.lines import Line
+from trainer.study.beliefs import belief_of
 from trainer.study.line_costs import line_costs
 from trainer.study.line_finding import LineFinding, Told
 from trainer.ui.wording import counted, exact, percent
@@ -49,8 +50,8 @@ def finding_lines(finding: LineFinding) -> list[str]:
                 best,
             ]
         case Told.UNSURE if finding.answers:
-            where = f"between {lowest(low)} and {lowest(high)}"
-            return [f"Not sure yet from {counted(finding.answers, 'answer')}: your line lies {where}, if there is one."]
+            where = f"your line lies between {lowest(low)} and {lowest(high)}, if there is one"
+            return [f"Not sure yet from {counted(finding.answers, 'answer')}: {where}{_likeliest(finding)}."]
         case _:
             return ["No answers yet."]
 
@@ -100,6 +101,12 @@ def lowest(line: Line) -> str:
 def surely(probability: float) -> str:
     """A probability in whole percent, never all of it."""
     return "over 99 %" if probability > _SURELY else f"{probability * 100:.0f} %"
+
+
+def _likeliest(finding: LineFinding) -> str:
+    """`; any king is the likeliest, 47 %`: a belief that the answers fit, nothing where there is none."""
+    belief = belief_of(finding.likeliest) if finding.likeliest else None
+    return f"; {belief.name} is the likeliest, {surely(finding.probability)}" if belief else ""
 
 
 def _as_heard(finding: LineFinding) -> str:
