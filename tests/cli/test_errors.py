@@ -67,6 +67,11 @@ WRONG: dict[str, tuple[tuple[str, ...], int, str]] = {
     "a command that is none": (("odss",), 2, "Did you mean 'odds'?"),
     "a command in a group that is none": (("games", "lst"), 2, "Did you mean 'list'?"),
     "an option that is none": (("odds", HAND, "--anty", "5"), 2, "No such option: --anty. Near it: --ante."),
+    "an option of all commands behind one": (
+        ("due", "--plain"),
+        2,
+        "--plain stands before the command: q64 --plain ...",
+    ),
     "no argument": (("odds",), 2, "HAND"),
     "a pay that is none": (("price", "--pair-plus", "40-30-x-3-1"), 2, "'x' is no pay to one"),
     "a pay without end": (("price", "--pair-plus", "40-30-6-3-999999999"), 2, "it must be from 0 to 100000"),

@@ -43,6 +43,7 @@ _REWORDED = (
     (r"is not a valid int(?: range)?\.$", "is no whole number."),
     (r"is not a valid float(?: range)?\.$", "is no number."),
     (r"^Got unexpected extra argument(?:s|\(s\))? \((.*)\)$", r"\1 is more than can be given here."),
+    (r"^No such option: (--home|--profile|--plain|--version)\b.*$", r"\1 stands before the command: q64 \1 ..."),
     (r"^(No such option: \S+) \(Possible options: (.*)\)$", r"\1. Near it: \2."),
     (r"(\w)$", r"\1."),
 )
