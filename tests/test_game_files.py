@@ -366,7 +366,7 @@ def test_a_name_that_is_no_game_is_answered_with_the_nearest_and_all() -> None:
         find_game("standart")
     assert str(caught.value) == (
         "'standart' is no game: did you mean standard? the games are "
-        "standard, continental, deluxe, selminha, super-shot, or the path of a game file"
+        f"{', '.join(shipped_ids())}, or the path of a game file"
     )
 
 

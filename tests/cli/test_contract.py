@@ -279,7 +279,7 @@ def test_the_ids_of_drills_bets_and_grades() -> None:
         *("play-or-fold", "name-the-hand", "who-wins", "qualify", "paytable"),
         *("payout", "settle-table", "spot-the-mistake", "six-card", "price-it"),
     }
-    assert {bet for game in shipped_ids() for bet in find_game(game).settlement.bets} == {
+    assert {bet for game in shipped_ids() for bet in find_game(game).settlement.bets} >= {
         *("ante", "play", "ante-bonus", "pair-plus", "flush-plus"),
         *("any-pair", "super-6", "super-shot-trips", "three-card-money"),
     }

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from tests.cli.conftest import Q64
+from trainer.game_files import shipped_ids
 
 HAND = "Qh 6s 4d"
 DEALS, HANDS = 18_424, 22_100
@@ -159,7 +160,7 @@ def test_rank_of_six_finds_three_pair(q64: Q64) -> None:
 
 def test_games_are_listed_and_shown_alike(q64: Q64) -> None:
     listed = answer_of(q64, "games", "list")
-    assert [game["game"] for game in listed] == ["standard", "continental", "deluxe", "selminha", "super-shot"]
+    assert [game["game"] for game in listed] == list(shipped_ids())
     for game in listed:
         assert answer_of(q64, "games", "show", game["game"]) == game
 
