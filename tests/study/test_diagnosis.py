@@ -239,6 +239,17 @@ def test_who_answers_right_is_told_nothing(game: Game) -> None:
     assert told(game, [each for drill in drills for each in asked_all(game, drill, right, times=3)]) == set()
 
 
+@pytest.mark.parametrize("seed", range(5))
+def test_who_guesses_everywhere_has_no_confusion(standard: Game, seed: int) -> None:
+    toss = Random(seed)
+
+    def guess(question: Question) -> str:
+        return toss.choice([choice.word for choice in question.choices] or ["0", "5", "10", "-5", "20"])
+
+    drills: list[Drill] = [WhoWins(), NameTheHand(), Qualify(), Payout()]
+    assert told(standard, [each for drill in drills for each in asked_all(standard, drill, guess, times=4)]) == set()
+
+
 def test_two_errors_are_no_confusion_yet(standard: Game) -> None:
     answers = asked_all(standard, WhoWins(), by_order(SWAPPED))
     telling = [each for each in answers if not each.is_correct]

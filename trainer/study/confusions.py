@@ -16,9 +16,10 @@ TELLING_NEEDED = 4
 _FITS_NEEDED = 3
 TOLD_FROM = 0.9
 _PRIOR = 0.05
-_FITS = (0.8, 0.05)
-"""How likely an answer that fits is: with the confusion, and as a slip of somebody who knows better."""
-_RIGHT = (0.15, 0.9)
+_FITS, _RIGHT = 0.8, 0.15
+"""How likely somebody confused gives an answer that fits, and how likely the right one all the same."""
+_SLIPS, _SLIPS_KNOWN_FROM = 0.05, 10
+"""How often others slip, as far as so many answers would tell; who guesses errs everywhere, and has no confusion."""
 HALF_LIFE_ANSWERS = 30
 """So many later answers of the same kind halve what an answer counts: what was unlearnt is over."""
 
@@ -56,7 +57,7 @@ def find_confusions(game: Game, answers: Iterable[Answer]) -> list[ConfusionFind
     cases = [case for answer in answers if (case := case_of(answer))]
     readings = {each: [each.reads(case) for case in cases] for each in confusions(game)}
     fits = {each: {place for place, fit in enumerate(found) if fit} for each, found in readings.items()}
-    weighed = {each: _weighed(each, found) for each, found in readings.items()}
+    weighed = {each: _weighed(each, found, _slip_rate(cases, found)) for each, found in readings.items()}
     explained = {
         each for each in weighed if any(found.is_told and fits[each] < fits[other] for other, found in weighed.items())
     }
@@ -64,12 +65,23 @@ def find_confusions(game: Game, answers: Iterable[Answer]) -> list[ConfusionFind
     return sorted(found, key=lambda each: -each.probability)
 
 
-def _weighed(confusion: Confusion, read: Sequence[bool | None]) -> ConfusionFinding:
+def _slip_rate(cases: Sequence[Case], read: Sequence[bool | None]) -> float:
+    """How often the learner errs in the same drills where the confusion has no part, at least _SLIPS."""
+    drills = {case.answer.drill for case, fits in zip(cases, read, strict=True) if fits is not None}
+    others = [case for case, fits in zip(cases, read, strict=True) if fits is None and case.answer.drill in drills]
+    wrong, count = _SLIPS * _SLIPS_KNOWN_FROM, float(_SLIPS_KNOWN_FROM)
+    for age, case in enumerate(reversed(others)):
+        weight = 0.5 ** (age / HALF_LIFE_ANSWERS)
+        wrong, count = wrong + weight * (not case.is_right), count + weight
+    return max(wrong / count, _SLIPS)
+
+
+def _weighed(confusion: Confusion, read: Sequence[bool | None], slip_rate: float) -> ConfusionFinding:
     telling = [fits for fits in read if fits is not None]
     has, has_not = _PRIOR, 1 - _PRIOR
     for age, fits in enumerate(reversed(telling)):
         weight = 0.5 ** (age / HALF_LIFE_ANSWERS)
-        with_it, without = _FITS if fits else _RIGHT
+        with_it, without = (_FITS, slip_rate) if fits else (_RIGHT, 1 - slip_rate)
         has, has_not = has * with_it**weight, has_not * without**weight
     return ConfusionFinding(confusion, len(telling), sum(telling), has / (has + has_not))
 
