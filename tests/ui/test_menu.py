@@ -57,6 +57,17 @@ def test_a_numbered_list_by_one_key(keys: PipeInput, pressed: str, chosen: str |
     ]
 
 
+@pytest.mark.parametrize(("typed", "chosen"), [("3", "ties"), ("t", "ties --test-out"), ("1", "deal"), ("", "ties")])
+def test_entries_that_are_numbered_keep_their_numbers(keys: PipeInput, typed: str, chosen: str) -> None:
+    """`q64 learn 3` and 3 in the list are one lesson."""
+    entries = (Entry("3", "Ties", "ties"), Entry("t", "I know it", "ties --test-out"), Entry("1", "Deal", "deal"))
+    keys.send_text(typed or ENTER)
+    assert choose_by_key(HEADING, entries, io.StringIO()) == chosen
+    out = io.StringIO()
+    assert choose_by_line(HEADING, entries, out, io.StringIO(f"{typed}\n")) == chosen
+    assert out.getvalue().endswith("3: Ties.\nt: I know it.\n1: Deal.\nq: Quit. Enter is 3.\n")
+
+
 def test_ctrl_c_interrupts_either(keys: PipeInput) -> None:
     keys.send_text(CTRL_C)
     with pytest.raises(KeyboardInterrupt):

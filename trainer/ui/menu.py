@@ -110,6 +110,9 @@ def choose_by_line(heading: str, entries: Sequence[Entry], out: "Out", lines: Te
 
 
 def _numbered(entries: Sequence[Entry]) -> list[Entry]:
+    """Digits in place of keys, but where the entries have numbers of their own already."""
+    if any(each.key.isdigit() for each in entries) and all(len(each.key) == 1 for each in entries):
+        return list(entries)
     return [Entry(digit, each.title, each.value) for digit, each in zip(KEYS, entries, strict=False)]
 
 
