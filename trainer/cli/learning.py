@@ -67,7 +67,7 @@ def learn(
     if json:
         _print_json(course, asks_lesson=bool(name or jsonl or test_out))
     elif name or jsonl or test_out:
-        sitting.run(course, _chosen(course, name))
+        sitting.run(course, _chosen(sitting, course, name))
     else:
         _list(context, sitting)
 
@@ -80,12 +80,13 @@ def _print_json(course: "Course", asks_lesson: bool) -> None:
     print_json(course_json(course))
 
 
-def _chosen(course: "Course", name: str) -> "Standing":
+def _chosen(sitting: LessonSitting, course: "Course", name: str) -> "Standing":
     """The lesson of that name or number, the next one without a name. Raises `UsageError` and `AllMastered`."""
     if not name:
         if course.next is None:
             raise AllMastered(
-                f"every lesson is mastered; name one to see it again: q64 learn {course.standings[0].lesson.id}"
+                "every lesson is mastered; name one to see it again:"
+                f" q64 learn {course.standings[0].lesson.id}{sitting.in_this_house}"
             )
         return course.next
     standing = course.find(name.strip().lower())
@@ -110,7 +111,7 @@ def _list(context: typer.Context, sitting: "LessonSitting") -> None:
         return
     while (chosen := menu_of(options)(HEADING, course_entries(course))) is not None:
         name, *flags = chosen.split()
-        sitting.run(course, _chosen(course, name), is_test=bool(flags))
+        sitting.run(course, _chosen(sitting, course, name), is_test=bool(flags))
         course = sitting.course()
         print_heading(lines, course)
 
