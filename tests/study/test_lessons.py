@@ -286,6 +286,15 @@ def test_what_a_fold_does_to_the_side_bet_is_said(name: str, told_of: str) -> No
     assert told_of in told(page(find_game(name), "tables"))
 
 
+def test_a_bonus_that_needs_a_qualifying_dealer_is_not_said_to_depend_on_the_player_alone() -> None:
+    standard = find_game("standard")
+    assert standard.ante_bonus is not None
+    needy = replace(standard, ante_bonus=replace(standard.ante_bonus, needs_qualifying_dealer=True))
+    assert "The Ante bonus depends on the player's alone." in told(page(standard, "dealer"))
+    assert "alone" not in told(page(needy, "dealer"))
+    assert "It is paid only when the dealer qualifies" in told(page(needy, "bonus"))
+
+
 def test_a_side_bet_that_must_beat_the_dealer_says_so() -> None:
     standard = find_game("standard")
     bet = replace(standard.side_bets[0], against_dealer=AgainstDealer.PUSHES)
