@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping, Sequence
 from random import Random
 from statistics import mean, median
 
-from tests.benchmarks import facts_trial, line_trial, placing_trial
+from tests.benchmarks import facts_trial, line_teachers, line_trial, placing_trial
 from tests.benchmarks.learners import FactLearner, LineLearner
 from tests.benchmarks.measuring import Line
 from tests.benchmarks.placing_trial import Chooser, Placed
@@ -24,8 +24,8 @@ from trainer.study.line_posterior import Evidence, LinePosterior, place_of
 REPEATS = 10
 LINES = 200
 WITHOUT_LINE = 200
-LEARNERS_A_BELIEF = 5
-FACT_LEARNERS = 12
+LEARNERS_A_BELIEF = 20
+FACT_LEARNERS = 36
 STOPS = (50, 100, 200)
 _DRAWS = 1000
 _TENTH = 0.9
@@ -113,34 +113,41 @@ def _speed(game: Game) -> list[Line]:
 
 def _teaching(game: Game, seeds: str) -> list[Line]:
     beliefs = [belief for belief in BELIEFS if belief.line != line_costs(game).best]
-    left = {name: _teach_all(game, beliefs, make, seeds) for name, make in line_trial.teachers(game).items()}
+    makes = line_trial.teachers(game) | line_teachers.others(game)
+    left = {name: _teach_all(game, beliefs, make, seeds) for name, make in makes.items()}
     print(f"Teaching the line: Antes per 100 real hands still given up; {len(beliefs) * LEARNERS_A_BELIEF} learners")
     for name, learners in left.items():
         row = [_with_interval([each[stop] for each in learners]) for stop in STOPS]
-        print(f"  {name:<30} " + "  ".join(f"{stop}: {cell}" for stop, cell in zip(STOPS, row, strict=True)))
-    print("  after 100 questions, by belief:" + "".join(f"{name.strip()[-18:]:>20}" for name in left))
+        print(f"  {name:<33} " + "  ".join(f"{stop}: {cell}" for stop, cell in zip(STOPS, row, strict=True)))
+    print("  after 100 questions, by belief:" + "".join(f"{name.strip()[:18]:>20}" for name in left))
     for number, belief in enumerate(beliefs):
         part = slice(number * LEARNERS_A_BELIEF, (number + 1) * LEARNERS_A_BELIEF)
         print(
             f"    {belief.name:<30}" + "".join(f"{mean(e[100] for e in each[part]):>20.3f}" for each in left.values())
         )
-    ours, dealt = ([each[100] for each in left[name]] for name in ("q64 drill play-or-fold", "random dealing"))
-    low, high = _ratio_interval(ours, dealt)
-    share = mean(ours) / mean(dealt)
-    print(f"  left after 100 questions, ours to random dealing: {share:.2f} [{low:.2f}, {high:.2f}]\n")
-    return [Line("teaching: cost left, ours to random dealing", f"{share:.2f}", share, 0.2, "")]
+    ours = _against_dealt(left, "q64 drill play-or-fold", "ours to random dealing")
+    _against_dealt(left, "one who sees what will be missed", "what one who sees all leaves, to random dealing")
+    print()
+    return [Line("teaching: cost left, ours to random dealing", f"{ours:.2f}", ours, 0.2, "")]
 
 
-def _teach_all(
-    game: Game, beliefs: Sequence[Belief], make: Callable[[line_trial.Clock, Random], line_trial.Teacher], seeds: str
-) -> list[Mapping[int, float]]:
+def _against_dealt(left: Mapping[str, Sequence[Mapping[int, float]]], name: str, told: str) -> float:
+    one, dealt = ([each[100] for each in left[who]] for who in (name, "random dealing"))
+    low, high = _ratio_interval(one, dealt)
+    share = mean(one) / mean(dealt)
+    print(f"  left after 100 questions, {told}: {share:.2f} [{low:.2f}, {high:.2f}]")
+    return share
+
+
+def _teach_all(game: Game, beliefs: Sequence[Belief], make: line_trial.Makes, seeds: str) -> list[Mapping[int, float]]:
     """The same learners whoever teaches them."""
     left: list[Mapping[int, float]] = []
     for belief in beliefs:
         for number in range(LEARNERS_A_BELIEF):
             seed, clock = f"{seeds} {belief.name} {number}", line_trial.Clock()
             learner = LineLearner.drawn(place_of(belief.line), Random(seed))
-            left.append(line_trial.teach(game, learner, make(clock, Random(f"{seed} questions")), clock, STOPS))
+            teacher = make(learner, clock, Random(f"{seed} questions"))
+            left.append(line_trial.teach(game, learner, teacher, clock, STOPS))
     return left
 
 

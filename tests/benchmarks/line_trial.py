@@ -8,7 +8,7 @@ from random import Random
 from typing import Protocol
 
 from drills.play_or_fold import PlayOrFold
-from tests.benchmarks.learners import DAY, SECONDS_A_QUESTION, LineLearner
+from tests.benchmarks.learners import DAY, LAPSE, SECONDS_A_QUESTION, LineLearner
 from trainer.games import Game
 from trainer.hands import STRENGTHS, deals_of, evaluate
 from trainer.study.choosing import Mix
@@ -48,6 +48,14 @@ class Teacher(Protocol):
         """The answer to it."""
 
 
+class LineTeacher(Teacher, Protocol):
+    """A way to choose hands."""
+
+    @property
+    def holds_back(self) -> bool:
+        """Whether there is no verdict after the next answer."""
+
+
 @dataclass
 class SessionTeacher:
     """The trainer's own sessions, by a mix or the ordinary way."""
@@ -60,16 +68,21 @@ class SessionTeacher:
     keeper: Keeper = field(default_factory=UnrecordedKeeper)
     session: Session | None = None
     ids: "count[int]" = field(default_factory=count)
+    holds_back: bool = field(default=False, init=False)
 
-    def begin_day(self) -> None:
-        now = Now(
+    @property
+    def now(self) -> Now:
+        """The clock moved by hand, and days that end at midnight."""
+        return Now(
             moment=lambda: self.clock.moment,
             day=lambda moment: moment.date(),
             new_id=lambda: str(next(self.ids)),
             chance=self.chance,
         )
+
+    def begin_day(self) -> None:
         plan = Plan((self.game,), (self.drill,), self.mix, count=None, begins_with_missed=self.mix is None)
-        self.session = Session(plan, self.keeper, now)
+        self.session = Session(plan, self.keeper, self.now)
 
     def ask(self) -> Question | None:
         assert self.session is not None
@@ -88,6 +101,7 @@ class DealtTeacher:
 
     game: Game
     chance: Random
+    holds_back: bool = field(default=False, init=False)
 
     def begin_day(self) -> None:
         """One day is like another."""
@@ -122,6 +136,7 @@ class LeitnerTeacher:
     today: list[str] = field(default_factory=list)
     again: list[str] = field(default_factory=list)
     asked: str = ""
+    holds_back: bool = field(default=False, init=False)
 
     def __post_init__(self) -> None:
         items = self.drill.items(self.game)
@@ -152,7 +167,9 @@ class LeitnerTeacher:
         self.due_on[self.asked] = self.day + BOXES[box]
 
 
-def teach(game: Game, learner: LineLearner, teacher: Teacher, clock: Clock, stops: tuple[int, ...]) -> dict[int, float]:
+def teach(
+    game: Game, learner: LineLearner, teacher: LineTeacher, clock: Clock, stops: tuple[int, ...]
+) -> dict[int, float]:
     """Antes per 100 real hands that are still given up, the morning after so many questions."""
     left, asked = {}, 0
     while asked < max(stops):
@@ -170,18 +187,30 @@ def teach(game: Game, learner: LineLearner, teacher: Teacher, clock: Clock, stop
     return left
 
 
-def _answer(learner: LineLearner, teacher: Teacher, question: Question, clock: Clock) -> None:
-    should_play = "play" in question.right
-    played = learner.answer(evaluate(question.player).index, should_play, clock.seconds)
+def _answer(learner: LineLearner, teacher: LineTeacher, question: Question, clock: Clock) -> None:
+    should_play, strength = "play" in question.right, evaluate(question.player).index
+    if teacher.holds_back:
+        played = _without_verdict(learner, strength, should_play, clock.seconds)
+    else:
+        played = learner.answer(strength, should_play, clock.seconds)
     clock.seconds += SECONDS_A_QUESTION
     teacher.take("play" if played else "fold", played == should_play)
 
 
-def teachers(game: Game) -> dict[str, Callable[[Clock, Random], Teacher]]:
+def _without_verdict(learner: LineLearner, strength: int, should_play: bool, now: float) -> bool:
+    """The answer of a learner who is not told whether it is right, and learns nothing from it."""
+    knows = learner.chance.random() >= learner.chance_of_error(strength, should_play, now)
+    return (should_play if knows else not should_play) != (learner.chance.random() < LAPSE)
+
+
+Makes = Callable[[LineLearner, Clock, Random], LineTeacher]
+
+
+def teachers(game: Game) -> dict[str, Makes]:
     """The ways that are compared, ours first."""
     return {
-        "q64 drill play-or-fold": lambda clock, chance: SessionTeacher(game, _DRILL, clock, chance),
-        "  --mix borderline": lambda clock, chance: SessionTeacher(game, _DRILL, clock, chance, Mix.BORDERLINE),
-        "Leitner box of the same items": lambda _, chance: LeitnerTeacher(game, _DRILL, chance),
-        "random dealing": lambda _, chance: DealtTeacher(game, chance),
+        "q64 drill play-or-fold": lambda _, clock, chance: SessionTeacher(game, _DRILL, clock, chance),
+        "  --mix borderline": lambda _, clock, chance: SessionTeacher(game, _DRILL, clock, chance, Mix.BORDERLINE),
+        "Leitner box of the same items": lambda _, __, chance: LeitnerTeacher(game, _DRILL, chance),
+        "random dealing": lambda _, __, chance: DealtTeacher(game, chance),
     }
