@@ -32,7 +32,7 @@ def place(
     no_record: NoRecordOption = False,
     jsonl: JsonlOption = False,
 ) -> None:
-    """Find your line in about a dozen hands.
+    """Find your line in about fifteen hands.
 
     Each hand is the one that tells most about it. What was right is told at the end, with what your line costs and
     the hands to learn; 25 questions at most.

@@ -69,13 +69,13 @@ def _print_line(lines: Lines, diagnosis: Diagnosis, in_this_house: str) -> None:
     finding = diagnosis.finding
     lines.print(f"{finding.game.name}, {counted(finding.answers, 'answer')} at play or fold", style="bold")
     if diagnosis.needed:
-        lines.print(f"Your line needs {counted(diagnosis.needed, 'more answer')}, or a dozen chosen hands:")
+        lines.print(f"Your line needs {counted(diagnosis.needed, 'more answer')}, or fifteen chosen hands:")
         lines.print(f"  q64 place{in_this_house}")
         return
     for line in finding_lines(finding):
         lines.print(line)
     if finding.told is Told.UNSURE:
-        lines.print("A dozen well-chosen hands will tell:")
+        lines.print("Fifteen well-chosen hands will tell:")
         lines.print(f"  q64 place{in_this_house}")
 
 

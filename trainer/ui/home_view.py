@@ -21,7 +21,7 @@ PLAYED_BEFORE = (
 )
 _SIDE_BETS_SHOWN = 2
 _HIGH_TO_LOW = [each for each in reversed(HandCategory) if each.base is each]
-_PLACE = Entry("p", "Find my line, in about a dozen hands", "place")
+_PLACE = Entry("p", "Find my line, in about fifteen hands", "place")
 _DECIDE = Entry("d", "Play or fold, 20 hands with reasons", "drill play-or-fold")
 _LEARN = Entry("l", "The course, lesson by lesson", "learn")
 _FIRST_LESSON = Entry("l", "Learn it: the first lesson of the course", "learn 1")
