@@ -26,6 +26,18 @@ CLASSES = {
 }
 """The id of each drill, which names its file (`play-or-fold` is `play_or_fold.py`), and its class there."""
 DRILL_IDS = tuple(CLASSES)
+_NO_MORE = {
+    "play-or-fold": frozenset(
+        f"{hands}{action}" for hands in ("kings", "queens", "jack-high-or-less") for action in ("", "-play", "-fold")
+    )
+}
+"""Situations that were asked once, by drill. What was answered to them stays; nobody can be asked them again."""
+
+
+def is_asked(key: str) -> bool:
+    """Whether there is a drill that asks the item of that key, where its house is at hand."""
+    drill_id, _, situation = key.partition("/")
+    return drill_id in CLASSES and situation.rpartition("/")[2] not in _NO_MORE.get(drill_id, ())
 
 
 def find_drill(drill_id: str) -> "Drill | None":

@@ -44,6 +44,13 @@ def test_rules_that_are_gone_are_not_due_and_houses_elsewhere_are_told_apart() -
     assert due_report(replay(rows), LATER).total == len(keys)
 
 
+def test_what_no_drill_asks_any_more_is_not_due() -> None:
+    rows = [answer(n, item=f"play-or-fold/standard/{hand}") for n, hand in enumerate(("Q-6-3", "queens"))]
+    due = due_report(replay(rows), LATER, REVIEWED, is_asked=lambda key: not key.endswith("queens"))
+    assert due.by_drill == {"play-or-fold": 1}
+    assert due.elsewhere == {}
+
+
 def test_a_situation_may_be_called_like_a_house() -> None:
     record = replay([answer(1, item="name-the-hand/pair", drill="name-the-hand", game="pair")])
     assert due_report(record, LATER, REVIEWED).total == 1

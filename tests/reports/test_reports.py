@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from drills import is_asked
 from tests.reports.histories import FIRST_DAY, a_month, answer, empty_scope, house, scope_of
 from trainer.games import Game
 from trainer.hands import hand_classes
@@ -96,7 +97,7 @@ def test_a_drill_that_is_gone_keeps_its_figures() -> None:
 def test_what_cannot_be_asked_any_more_is_neither_due_nor_to_come_nor_the_next_thing_to_do() -> None:
     gone = [answer(n, n, n % 2 > 0, drill="count-the-chips", item="count-the-chips/x") for n in range(30)]
     closed = [answer(n, 30, False, game="gone", item="play-or-fold/gone@1f0c3a9e/Q-6-3") for n in range(100, 104)]
-    asked: dict[str, Any] = {"reviewed": {"standard": "standard"}, "drills": ("play-or-fold",)}
+    asked: dict[str, Any] = {"reviewed": {"standard": "standard"}, "is_asked": is_asked}
     scope = scope_of([*gone, *closed], days=900, **asked)
     assert (due_today(scope).total, forecast(scope).items) == (0, 0)
     assert next_step(scope).aim is Aim.MEASURE

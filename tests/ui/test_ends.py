@@ -7,6 +7,7 @@ from collections.abc import Callable
 import pytest
 from rich.console import Console
 
+from drills import is_asked
 from tests.reports.histories import answer, empty_scope, scope_of
 from tests.ui.pages import page
 from tests.ui.test_page import read
@@ -32,14 +33,14 @@ def ten_years() -> Scope:
 
 def house_gone() -> Scope:
     rows = [answer(n, n // 4, n % 3 > 0, game="gone", item=GONE_HOUSE) for n in range(120)]
-    return scope_of(rows, 20, reviewed={"standard": "standard"}, drills=("play-or-fold",))
+    return scope_of(rows, 20, reviewed={"standard": "standard"}, is_asked=is_asked)
 
 
 def drill_gone() -> Scope:
     rows = [
         answer(n, n // 4, n % 3 > 0, drill="count-the-chips", item=GONE_DRILL, cost_in_antes=None) for n in range(120)
     ]
-    return scope_of(rows, 20, reviewed={"standard": "standard"}, drills=("play-or-fold",))
+    return scope_of(rows, 20, reviewed={"standard": "standard"}, is_asked=is_asked)
 
 
 def hints_and_retries_alone() -> Scope:

@@ -2,7 +2,7 @@
 
 import typer
 
-from drills import DRILL_IDS
+from drills import is_asked
 from trainer.cli.arguments import JsonOption
 from trainer.cli.options import Options
 from trainer.cli.output import LinePrinter, print_json
@@ -23,7 +23,7 @@ def due(context: typer.Context, json: JsonOption = False) -> None:
 
     options = context.ensure_object(Options)
     with options.open_history(read_only=True) as history:
-        report = due_report(history.record, options.today(), reviewed_keys(options), DRILL_IDS)
+        report = due_report(history.record, options.today(), reviewed_keys(options), is_asked)
     if json:
         print_json(due_json(report))
     else:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from drills import DRILL_IDS
+from drills import DRILL_IDS, is_asked
 from trainer.cli import completing
 from trainer.cli.arguments import JsonOption
 from trainer.cli.errors import UsageError, unknown
@@ -121,7 +121,7 @@ def scope_of(
         houses=_houses(record, asked, own),
         recent=recent,
         reviewed=reviewed_keys(options) | ({asked.id: asked.key} if asked else {}),
-        drills=DRILL_IDS,
+        is_asked=is_asked,
         own_house=own.id if own else options.house,
         asked_as=game,
         local=datetime.astimezone,

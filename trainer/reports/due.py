@@ -1,11 +1,11 @@
 """What is due, by drill, and about how long it takes at the learner's own pace."""
 
 from collections import Counter
-from collections.abc import Collection, Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from datetime import date
 
-from trainer.reports.scope import Scope
+from trainer.reports.scope import Scope, always
 from trainer.study.record import Record
 
 USUAL_SECONDS = 6.0
@@ -33,10 +33,10 @@ class Due:
 
 
 def due_report(
-    record: Record, day: date, reviewed: Mapping[str, str] | None = None, drills: Collection[str] | None = None
+    record: Record, day: date, reviewed: Mapping[str, str] | None = None, is_asked: Callable[[str], bool] = always
 ) -> Due:
-    """What is due on a day of study; for `reviewed` and `drills` see `Scope`."""
-    return due_today(Scope(record, day, reviewed=reviewed, drills=drills))
+    """What is due on a day of study; for `reviewed` and `is_asked` see `Scope`."""
+    return due_today(Scope(record, day, reviewed=reviewed, is_asked=is_asked))
 
 
 def due_today(scope: Scope) -> Due:

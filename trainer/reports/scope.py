@@ -1,6 +1,6 @@
 """What reports look at: the record of a learner and today, narrowed to a house, a drill or the time since a day."""
 
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import date, datetime
 from typing import TYPE_CHECKING
@@ -27,6 +27,12 @@ def as_stored(moment: datetime) -> datetime:
     return moment
 
 
+def always(key: str) -> bool:
+    """Every item has a drill, for records whose drills are not known."""
+    del key
+    return True
+
+
 def is_of_real_hands(skill: Skill) -> bool:
     """Whether its answers are decisions on hands as they come at the table."""
     return skill.drill == DECISION and skill.mix == AS_DEALT
@@ -45,9 +51,10 @@ class Scope:
     """A record seen on a study day. None is no limit; `since` counts days kept by month as whole months.
 
     `houses` are those still known, by id; `recent` the last answers that stand, oldest first. `reviewed` are the
-    houses that a review asks, by id with the game's part of an item's key, `drills` the ids of those that are still
-    there; None for any. `own_house` is the id of the house that a command means where it names none; `asked_as` what
-    `game` was called on the command line. `local` turns a moment into what the learner's clock showed.
+    houses that a review asks, by id with the game's part of an item's key, None for any; `is_asked` tells of an item's
+    key whether there is a drill that asks it. `own_house` is the id of the house that a command means where it names
+    none; `asked_as` what `game` was called on the command line. `local` turns a moment into what the learner's clock
+    showed.
     """
 
     record: Record
@@ -58,7 +65,7 @@ class Scope:
     houses: Mapping[str, House] = field(default_factory=dict)
     recent: Sequence[Answer] = ()
     reviewed: Mapping[str, str] | None = None
-    drills: Collection[str] | None = None
+    is_asked: Callable[[str], bool] = always
     own_house: str = DEFAULT_GAME
     asked_as: str | None = None
     local: Callable[[datetime], datetime] = as_stored
@@ -90,17 +97,16 @@ class Scope:
         return [item for item in self.record.items.values() if self.includes(item.drill, item.game)]
 
     def due(self) -> list[ItemRecord]:
-        """The items due today, without those of rules and drills that are gone."""
+        """The items due today, without those of rules, drills and situations that are gone."""
         return [item for item in self._due() if self.can_be_asked(item)]
 
     def can_be_asked(self, item: ItemRecord) -> bool:
-        """Whether its drill is there and a house at hand to ask it in."""
-        has_drill = self.drills is None or item.drill in self.drills
-        return has_drill and (self.reviewed is None or item.can_be_asked(self.reviewed))
+        """Whether a drill asks it and a house is at hand to ask it in."""
+        return self.is_asked(item.key) and (self.reviewed is None or item.can_be_asked(self.reviewed))
 
     def due_elsewhere(self) -> list[ItemRecord]:
         """The items due today in houses whose files are not at hand."""
-        return [item for item in self._due() if self.reviewed is not None and self._is_elsewhere(item, self.reviewed)]
+        return [item for item in self._due() if self._is_elsewhere(item)]
 
     def leeches(self) -> list[ItemRecord]:
         """What is forgotten again and again and can be asked, the worst first."""
@@ -111,9 +117,9 @@ class Scope:
         due = (self.record.items[key] for key in self.record.due(self.day))
         return [item for item in due if self.includes(item.drill, item.game)]
 
-    @staticmethod
-    def _is_elsewhere(item: ItemRecord, reviewed: Mapping[str, str]) -> bool:
-        return item.rules is not None and item.game not in reviewed
+    def _is_elsewhere(self, item: ItemRecord) -> bool:
+        is_known = self.reviewed is None or item.rules is None or item.game in self.reviewed
+        return not is_known and self.is_asked(item.key)
 
     def house_option(self, game: str) -> str | None:
         """What `--game` takes for a house, None where nothing need be said."""
