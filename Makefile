@@ -55,7 +55,7 @@ bench: $(VENV)/.dev ## speed and memory, as ratios, beside a brute force in C co
 	@$(BIN)/python -m tests.benchmarks.bench
 
 .PHONY: bench-learning
-bench-learning: $(VENV)/.dev ## whether it teaches: simulated learners, seeded, seven minutes on one core
+bench-learning: $(VENV)/.dev ## whether it teaches: simulated learners, seeded, six minutes on one core
 	@$(BIN)/python -m tests.benchmarks.learning
 
 .PHONY: dist
