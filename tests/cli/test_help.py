@@ -40,7 +40,7 @@ GROUPS = sorted({path[0] for path in COMMANDS if len(path) > 1})
 @pytest.mark.parametrize("name", NAMES)
 def test_every_example_runs(q64: Q64, name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("trainer.cli.profiles.is_terminal", lambda: True)
-    monkeypatch.setattr("trainer.ui.asking.is_sure", lambda _question: True)
+    monkeypatch.setattr("trainer.ui.asking.is_sure", lambda _question, _menu: True)
     for needed in BEFORE.get(name, ()):
         assert q64(*needed).code == 0
     epilog = COMMANDS[tuple(name.split())].epilog

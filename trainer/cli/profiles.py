@@ -70,9 +70,10 @@ def delete_profile(
     if not yes:
         if not is_terminal():
             raise UsageError("deleting asks first, and there is no terminal to ask at: add --yes")
+        from trainer.cli.sitting import menu_of
         from trainer.ui.asking import is_sure
 
-        if not is_sure(f"Move {name} and all its answers to the trash folder?"):
+        if not is_sure(f"Move {name} and all its answers to the trash folder?", menu_of(options)):
             narrate("Nothing was changed.")
             return
     narrate(f"Moved to {profiles.delete(name, options.today())}")

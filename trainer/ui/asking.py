@@ -1,8 +1,10 @@
 """Questions about the program itself, not about cards."""
 
+from trainer.ui.menu import Entry, Menu
 
-def is_sure(question: str) -> bool:
+_ANSWERS = (Entry("n", "No", "no"), Entry("y", "Yes", "yes"))
+
+
+def is_sure(question: str, menu: Menu) -> bool:
     """Ask yes or no; no unless the answer is yes. Raises `KeyboardInterrupt`."""
-    import questionary
-
-    return bool(questionary.confirm(question, default=False).unsafe_ask())
+    return menu(question, _ANSWERS) == "yes"
