@@ -42,7 +42,7 @@ def play(session: Session, drill: Drill, view: View) -> None:
     view.help(session.asked)
     view.hint(session.hint())
     session.undo()
-    view.unusable(question, "maybe")
+    view.unusable(session.asked, "maybe")
     step = session.answer(wrong_answer(drill, question), 2.0)
     view.verdict(step, "2026-03-02")
     view.undone(session.undo())

@@ -79,8 +79,8 @@ class NotingView:
     def skipped(self) -> None:
         self.shown.append("skipped")
 
-    def unusable(self, question: Question, typed: str) -> None:
-        self.shown.append(f"unusable {typed} at {question.prompt}")
+    def unusable(self, asked: Asked, typed: str) -> None:
+        self.shown.append(f"unusable {typed} at {asked.question.prompt}")
 
     def notice(self, line: str) -> None:
         self.shown.append(f"notice {line}")

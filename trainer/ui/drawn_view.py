@@ -5,7 +5,7 @@ from rich.text import Text as Styled
 
 from trainer.cards import Cards
 from trainer.study.lesson_page import Page
-from trainer.study.question import Question, Text
+from trainer.study.question import Text
 from trainer.study.steps import Asked, Step
 from trainer.study.summary import Summary
 from trainer.ui.drawn_cards import draw_cards
@@ -80,9 +80,9 @@ class DrawnView:
         """A question was passed over."""
         self._console.print(Styled("Skipped.", style="dim"))
 
-    def unusable(self, question: Question, typed: str) -> None:
-        """What was typed is no answer."""
-        self._print(sentence(not_usable(question, typed)))
+    def unusable(self, asked: Asked, typed: str) -> None:
+        """What was typed is no answer; the question stands above, and drawn again it would push this line away."""
+        self._print(sentence(not_usable(asked.question, typed)))
 
     def notice(self, line: str) -> None:
         """Something the learner must know."""

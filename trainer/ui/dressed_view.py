@@ -41,9 +41,9 @@ class DressedView:
         """A question was passed over."""
         self._view.skipped()
 
-    def unusable(self, question: Question, typed: str) -> None:
+    def unusable(self, asked: Asked, typed: str) -> None:
         """What was typed is no answer."""
-        self._view.unusable(question, typed)
+        self._view.unusable(asked, typed)
 
     def notice(self, line: str) -> None:
         """Something the learner must know."""

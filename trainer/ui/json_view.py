@@ -6,7 +6,7 @@ from typing import TextIO
 
 from trainer.study.changes import Changes
 from trainer.study.lesson_page import Page
-from trainer.study.question import Question, Text
+from trainer.study.question import Text
 from trainer.study.steps import Asked, Step
 from trainer.study.summary import Summary
 from trainer.ui.page_lines import page_lines
@@ -71,9 +71,10 @@ class JsonView:
         """A question was passed over."""
         self.emit(type="skipped", n=self._number)
 
-    def unusable(self, question: Question, typed: str) -> None:
+    def unusable(self, asked: Asked, typed: str) -> None:
         """What was typed is no answer; the question comes again."""
-        self.emit(type="error", message=not_usable(question, typed))
+        self.emit(type="error", message=not_usable(asked.question, typed))
+        self.question(self._number, asked)
 
     def notice(self, line: str) -> None:
         """Something the learner must know."""

@@ -2,7 +2,7 @@
 
 from trainer.cards import Cards
 from trainer.study.lesson_page import Page
-from trainer.study.question import Question, Text
+from trainer.study.question import Text
 from trainer.study.steps import Asked, Step
 from trainer.study.summary import Summary
 from trainer.ui.lines import Out
@@ -70,9 +70,9 @@ class PlainView:
         """A question was passed over."""
         self._line("Skipped.")
 
-    def unusable(self, question: Question, typed: str) -> None:
+    def unusable(self, asked: Asked, typed: str) -> None:
         """What was typed is no answer."""
-        self._line(sentence(not_usable(question, typed)))
+        self._line(sentence(not_usable(asked.question, typed)))
 
     def notice(self, line: str) -> None:
         """Something the learner must know."""

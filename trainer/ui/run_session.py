@@ -114,24 +114,26 @@ def _turn(session: Session, view: View, reader: Reader) -> None:
     view.question(session.number, asked)
     reader.meanwhile(session.get_ready)
     reply = reader.read(asked.question)
-    while reply in (Command.HELP, Command.HINT):
-        _help(session, view, asked, reply)
+    while _leaves_open(session, view, asked, reply):
         reply = reader.read(asked.question)
     if isinstance(reply, Command):
         _obey(session, view, reply)
-        return
-    given = asked.drill.read(asked.question, reply.text)
-    if given is None:
-        view.unusable(asked.question, reply.text)
-        return
-    _answer(session, view, reader, given, reply)
+    elif (given := asked.drill.read(asked.question, reply.text)) is not None:
+        _answer(session, view, reader, given, reply)
 
 
-def _help(session: Session, view: View, asked: Asked, command: Reply) -> None:
-    if command is Command.HELP:
-        view.help(asked)
-    else:
-        view.hint(session.hint())
+def _leaves_open(session: Session, view: View, asked: Asked, reply: Reply) -> bool:
+    """Tell what there is to tell of a reply after which the question still stands: help, a hint, or no answer."""
+    match reply:
+        case Command.HELP:
+            view.help(asked)
+        case Command.HINT:
+            view.hint(session.hint())
+        case Given(text) if asked.drill.read(asked.question, text) is None:
+            view.unusable(asked, text)
+        case _:
+            return False
+    return True
 
 
 def _obey(session: Session, view: View, command: Command) -> None:

@@ -33,8 +33,8 @@ class View(Protocol):
     def skipped(self) -> None:
         """A question was passed over."""
 
-    def unusable(self, question: Question, typed: str) -> None:
-        """What was typed is no answer; the question is asked again."""
+    def unusable(self, asked: Asked, typed: str) -> None:
+        """What was typed is no answer; the question still stands."""
 
     def notice(self, line: str) -> None:
         """Something the learner must know."""
