@@ -98,6 +98,41 @@ main()
 """
 
 
+LOST = """
+import sys
+
+class Tidied:
+    def __del__(self):
+        raise {error}
+
+class Watch:
+    def find_spec(self, name, path=None, target=None):
+        if name == "trainer.study.session":
+            Tidied()
+        return None
+
+sys.meta_path.insert(0, Watch())
+sys.argv = ["q64", "drill", "play-or-fold"]
+from trainer.cli import main
+main()
+"""
+
+
+@pytest.mark.parametrize(("error", "code"), [("KeyboardInterrupt", 130), ("ValueError", 0)])
+def test_ctrl_c_that_python_would_drop_ends_too(tmp_path: Path, error: str, code: int) -> None:
+    ran = subprocess.run(
+        [sys.executable, "-c", LOST.format(error=error)],
+        stdin=subprocess.DEVNULL,
+        capture_output=True,
+        text=True,
+        env=environment(tmp_path / "home"),
+        cwd=ROOT,
+        check=False,
+    )
+    assert ran.returncode == code
+    assert ("Traceback" in ran.stderr) is (code == 0)  # other faults are told as ever
+
+
 @pytest.mark.parametrize(
     ("module", "error"),
     [
