@@ -44,6 +44,15 @@ def test_who_is_new_gets_the_first_lesson_with_enter(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("arguments", [(), ("--plain",)])
+def test_what_the_keys_do_is_told_in_whole_words(tmp_path: Path, arguments: tuple[str, ...]) -> None:
+    with terminal(tmp_path, *arguments, columns=30) as q64:
+        q64.wait_for(r"Which house do you play in\?[\s\S]*Quit")
+        q64.rest(0.5)
+        told = q64.press("?", r"(too|first)\.")
+        assert "The key before a line takes\r\nit" in told
+
+
+@pytest.mark.parametrize("arguments", [(), ("--plain",)])
 def test_ctrl_c_at_the_menu_ends_quietly(tmp_path: Path, arguments: tuple[str, ...]) -> None:
     with terminal(tmp_path, *arguments) as q64:
         q64.wait_for(r"Which house do you play in\?[\s\S]*Quit")

@@ -140,7 +140,8 @@ def _bindings(entries: Sequence[Entry], is_enter_first: bool) -> "KeyBindings":
 
     @bindings.add(HELP)
     def _help(_event: "KeyPressEvent") -> None:
-        run_in_terminal(lambda: print(_HOW_BY_NUMBER if is_enter_first else _HOW_BY_ARROWS, flush=True))
+        told = wrapped(_HOW_BY_NUMBER if is_enter_first else _HOW_BY_ARROWS, get_terminal_size().columns)
+        run_in_terminal(lambda: print(told, flush=True))
 
     for key, value in values.items():
         bindings.add(key, eager=True)(_ending_with(value))
