@@ -346,7 +346,7 @@ def test_right_and_wrong_are_words_before_they_are_colours() -> None:
 def test_the_keys_are_shown_with_the_question_and_in_the_help() -> None:
     out = io.StringIO()
     run_session(yes_session(1), PlainView(out), ScriptedReader(Command.HELP, "yes", ""), lambda: False)
-    assert "Yes? yes (y) or no (n)." in out.getvalue()
+    assert "Yes? Answer: yes (y) or no (n)." in out.getvalue()
     for key in ("u:", "h:", "s:", "q:", "?:", "Ctrl-C:"):
         assert f"\n{key}" in out.getvalue()
 

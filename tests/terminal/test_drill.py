@@ -125,7 +125,7 @@ def test_plain_lines_are_broken_between_words(tmp_path: Path) -> None:
     with terminal(tmp_path, "--plain", "drill", "payout", "--game", "standard", "--seed", "3", columns=60) as drill:
         drill.wait_for("a number and Enter")
         told = " ".join(" ".join(drill.lines).split())
-    assert "How many chips does the dealer hand back for the Ante, stake included? a number, like 12" in told
+    assert "How many chips does the dealer hand back for the Ante, stake included? Answer: a number, like 12" in told
 
 
 def test_plain_has_one_fact_a_line_and_still_single_keys(tmp_path: Path) -> None:

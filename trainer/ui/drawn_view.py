@@ -12,6 +12,7 @@ from trainer.ui.drawn_cards import draw_cards
 from trainer.ui.drawn_page import draw_page
 from trainer.ui.summary_words import missed_lines, next_step, summary_rows
 from trainer.ui.views import (
+    AFTER_A_HINT,
     comes_back,
     help_lines,
     not_usable,
@@ -65,7 +66,7 @@ class DrawnView:
 
     def hint(self, text: Text) -> None:
         """A hint."""
-        self._print(f"Hint: {say(text, self._symbols)}.")
+        self._print(f"Hint: {say(text, self._symbols)}. {AFTER_A_HINT}")
 
     def help(self, asked: Asked) -> None:
         """The keys in two columns."""

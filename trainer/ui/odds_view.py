@@ -42,6 +42,7 @@ def print_odds(console: Lines, game: Game, decision: Decision) -> None:
     console.print(
         f"Best: {best}." if len(decision.best) == 1 else f"Best: {best}, both are worth the same.", style="bold"
     )
+    console.print("Worth on average, in Antes:")
     for action, ev in decision.ev.items():
         console.print(f"  {action.value:<5} {units(ev):>9}   {_exactly(ev)}")
     console.print(f"Of {outcomes.deals:,} deals against this hand:")

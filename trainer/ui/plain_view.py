@@ -9,6 +9,7 @@ from trainer.ui.lines import Out
 from trainer.ui.page_lines import page_lines
 from trainer.ui.summary_words import missed_lines, next_step, summary_rows
 from trainer.ui.views import (
+    AFTER_A_HINT,
     comes_back,
     help_lines,
     not_usable,
@@ -38,7 +39,7 @@ class PlainView:
         self._cards("Dealer's cards", question.dealer)
         for detail in question.details:
             self._line(say(detail, self._symbols))
-        self._line(f"{question.prompt} {usable_answers(question)}.")
+        self._line(f"{question.prompt} Answer: {usable_answers(question)}.")
 
     def _cards(self, whose: str, cards: Cards) -> None:
         if cards:
@@ -55,7 +56,7 @@ class PlainView:
 
     def hint(self, text: Text) -> None:
         """A hint."""
-        self._line(f"Hint: {say(text, self._symbols)}.")
+        self._line(f"Hint: {say(text, self._symbols)}. {AFTER_A_HINT}")
 
     def help(self, asked: Asked) -> None:
         """One key a line."""

@@ -12,6 +12,10 @@ _MIXES = {
     Mix.DUE.value: "due",
     Mix.AHEAD.value: "ahead of time",
 }
+_GROUPS = {"aces": "ace high"}
+"""Groups of hands whose ids a player would read as something else: a pair of aces."""
+_FILE_MARK = re.compile("@[0-9a-f]+$")
+"""What tells two game files of one id apart in an item's key."""
 _HYPHEN_IN_WORDS = re.compile(r"(?<=[A-Za-z0-9])-(?=[a-z])")
 
 
@@ -39,10 +43,11 @@ def situation_told(key: str) -> str:
 
 
 def hand_told(key: str) -> str:
-    """The hand of a decision's key: `Q-6-3`, `Q-J high`, `ten high or less`."""
-    return _spaced(key.rpartition("/")[2])
+    """The hand of a decision's key: `Q-6-3`, `Q-J high`, `ace high`, `ten high or less`."""
+    group = key.rpartition("/")[2]
+    return _GROUPS.get(group) or _spaced(group)
 
 
 def _spaced(words: str) -> str:
-    """Without the hyphens between words; those between ranks are how a hand is written."""
-    return _HYPHEN_IN_WORDS.sub(" ", words)
+    """Without the hyphens between words and the mark of a file; hyphens between ranks are how a hand is written."""
+    return _HYPHEN_IN_WORDS.sub(" ", _FILE_MARK.sub("", words))

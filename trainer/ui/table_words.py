@@ -20,7 +20,7 @@ _DOES = {
     "new": "end it and begin a new one",
     "play": "stay in with a bet as high as the Ante",
     "fold": "give the hand up",
-    "hint": "what the house would do; the decision then is not yours",
+    "hint": "what the coach would do; the decision then does not count as yours",
 }
 
 

@@ -46,6 +46,7 @@ class View(Protocol):
         """The session in figures."""
 
 
+AFTER_A_HINT = "The answer then does not count."
 _NUMBER = ("number", "like 12, 3/2 or -20, and Enter")
 
 
@@ -72,7 +73,7 @@ def help_lines(asked: Asked) -> list[tuple[str, str]]:
 
 
 def verdict_line(step: Step) -> str:
-    """`Right: fold.` or `Wrong: fold was right. Inaccuracy: play costs 0.0128 Antes.`"""
+    """`Right: fold.`, `Wrong: 30 was right, not 25.` or `Wrong: fold was right. Inaccuracy: play costs 0.01 Antes.`"""
     verdict, question = step.verdict, step.asked.question
     given, right = question.in_words(verdict.given), either(map(question.in_words, verdict.right))
     if verdict.is_correct:
@@ -84,7 +85,7 @@ def verdict_line(step: Step) -> str:
     if right == "right":
         told = "nothing was wrong"
     if verdict.cost_in_antes is None:
-        return f"Wrong: {told}."
+        return f"Wrong: {told}." if _seeks_a_mistake(question) else f"Wrong: {told}, not {given}."
     cost = cost_in_antes(verdict.cost_in_antes)
     return f"Wrong: {told}. {grade_name(verdict.grade)}: {given} costs {cost}."
 
