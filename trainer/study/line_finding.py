@@ -15,7 +15,7 @@ from trainer.study.line_posterior import LINES, LinePosterior
 TOLD_FROM = 0.8
 """A line that is less likely than this is not told."""
 COIN_REFUTED_FROM = 20
-"""Nor is one where the answers are not so many times likelier with some line than from a coin.
+"""Nor is one, upright or upside down, where the answers are not so many times likelier with some such than from a coin.
 
 That ratio is a fair bet to whoever tosses coins, so it ever reaches 20 for at most one of them in 20, however the
 hands were chosen and whenever the asking stopped; a threshold on the posterior promises no such thing.
@@ -71,8 +71,7 @@ def find_line(game: Game, posterior: LinePosterior, answers: int) -> LineFinding
     """What a posterior lets one tell."""
     costs, found, between = line_costs(game), posterior.found(), _between(posterior)
     if posterior.no_line >= NO_LINE_FROM:
-        upside_down = posterior.inverted > posterior.no_line / 2
-        told = Told.UPSIDE_DOWN if upside_down else Told.NO_LINE
+        told = Told.UPSIDE_DOWN if posterior.inverted_over_coin >= COIN_REFUTED_FROM else Told.NO_LINE
         return LineFinding(game, answers, told, posterior.no_line, None, None, (), between)
     line, is_coin_refuted = found.line, posterior.line_over_coin >= COIN_REFUTED_FROM
     if found.probability < TOLD_FROM or not is_coin_refuted:

@@ -102,6 +102,11 @@ class LinePosterior:
         return by_line / coin if coin else inf
 
     @property
+    def inverted_over_coin(self) -> float:
+        """How many times likelier the answers are with some line upside down than from a coin."""
+        return self.inverted / self._coin if self._coin else inf  # the prior of both is the same
+
+    @property
     def inverted(self) -> float:
         """The probability that the learner folds from some hand up and plays what is weaker."""
         return sum(map(sum, self._inverted))

@@ -87,7 +87,7 @@ def next_hand(posterior: LinePosterior, asked: Sequence[HandStrength]) -> HandSt
     Halving the lines left finds a line in anybody's answers, a coin's among them. So once it is known, hands far
     from it are asked, which all who have a line answer alike.
     """
-    if posterior.no_line >= SURE:
+    if posterior.no_line >= SURE and not 1 < posterior.inverted_over_coin < COIN_REFUTED_FROM:
         return None
     if not is_line_known(posterior):
         return posterior.most_telling(asked[-_LATELY:])
