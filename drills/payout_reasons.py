@@ -148,7 +148,7 @@ def _wrong_outcome(paid: PaidBet, given: Fraction) -> str:
     if result.stake and result.profit == 0 and given == lost:
         return "That is a lost bet: a push hands the stake back"
     if result.profit < 0 and given == pushed:
-        return "That would be a push: this bet is lost"
+        return "That would be a push, the stake handed back: this bet is lost"
     if result.profit < 0 and paid.asks == PROFIT and given == -result.profit:
         return "A loss is written with a minus"
     if given < 0 <= result.profit:

@@ -99,7 +99,7 @@ def test_the_first_drill_of_all_begins_with_the_rules(tmp_path: Path) -> None:
         with terminal(tmp_path, *DRILL, "--count", "1", columns=60, rows=30) as drill:
             drill.wait_for(QUESTION)
             assert ("The game in short" in drill.seen) is is_new
-            assert "1 question, and what you miss once more; q ends it." in drill.seen
+            assert "1 question, and more for what you miss; q ends it." in drill.seen
             assert sum(not line for line in drill.lines[:30]) > 1  # rules and question fit on one screen
             answer_right(drill)
             drill.press("x")

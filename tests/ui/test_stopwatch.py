@@ -4,6 +4,7 @@ import io
 import os
 from collections.abc import Iterator
 from contextlib import contextmanager
+from datetime import timedelta
 
 import pytest
 from prompt_toolkit.application import create_app_session
@@ -22,6 +23,7 @@ from trainer.ui.plain_view import PlainView
 from trainer.ui.replies import Given, TimeIsUp
 from trainer.ui.run_session import run_session
 from trainer.ui.stopwatch import Stopwatch
+from trainer.ui.views import comes_back
 
 
 class Hand:
@@ -142,8 +144,17 @@ def test_the_deadline_is_told_with_the_question_and_lateness_with_the_verdict() 
 def test_an_exam_says_passed_or_not() -> None:
     assert "Exam: passed, 2 of 2 right in 0.0 of 90 seconds." in told_plainly(Pace(exam_seconds=90), "yes", "yes", "")
     failed = told_plainly(Pace(exam_seconds=90), "yes", "no", "")
-    assert "Exam: not passed, 1 of 2 right in 90 seconds." in failed
+    assert "Exam: not passed, 1 of 2 right in 0.0 of 90 seconds." in failed
     assert "It comes back on " in failed
+
+
+def test_what_a_hint_leaves_due_comes_back_today_not_on_a_date() -> None:
+    step = sit_down(count=2, pace=Pace(exam_seconds=90)).answer("no", 1.0)
+    day = step.answer.study_day
+    assert comes_back(step, day.isoformat()) == "It comes back today."
+    assert comes_back(step, (day + timedelta(days=1)).isoformat()) == f"It comes back on {day + timedelta(days=1)}."
+    again = sit_down(count=2).answer("no", 1.0)
+    assert comes_back(again, again.answer.study_day.isoformat()) == "It comes back in this session."
 
 
 def test_structured_output_has_the_clock_only_where_there_is_one() -> None:

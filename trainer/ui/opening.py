@@ -28,4 +28,4 @@ def how_long(plan: Plan) -> str:
     """How many questions come; nothing where a clock ends them, or where an exam has said so."""
     if plan.count is None or plan.pace.is_exam:
         return ""
-    return f"{counted(plan.count, 'question')}, and what you miss once more; q ends it."
+    return f"{counted(plan.count, 'question')}, and more for what you miss; q ends it."

@@ -75,7 +75,7 @@ def _clock_rows(summary: Summary) -> list[tuple[str, str]]:
     if summary.exam is not None:
         exam = summary.exam
         allowed = counted_seconds(exam.seconds_allowed)
-        took = f"{tenths(exam.seconds)} of {allowed}" if exam.is_passed else allowed
+        took = f"{tenths(exam.seconds)} of {allowed}" if exam.seconds < exam.seconds_allowed else allowed
         verdict = "passed" if exam.is_passed else "not passed"
         rows.append(("Exam", f"{verdict}, {exam.right} of {exam.questions} right in {took}"))
     return rows

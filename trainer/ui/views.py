@@ -104,7 +104,11 @@ def taken_back(step: Step | None) -> str:
 
 def comes_back(step: Step, due_on: str | None) -> str | None:
     """When a missed item is asked again; exams and test-outs ask nothing twice, what is not kept is forgotten."""
-    told = [*(["in this session"] if step.asked.comes_back else []), *([f"on {due_on}"] if due_on else [])]
+    told = ["in this session"] if step.asked.comes_back else []
+    if due_on and due_on > step.answer.study_day.isoformat():
+        told.append(f"on {due_on}")
+    elif due_on and not told:  # a hint leaves due what was due
+        told.append("today")
     return f"It comes back {' and '.join(told)}." if told and not step.verdict.is_correct else None
 
 
