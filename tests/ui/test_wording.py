@@ -21,6 +21,7 @@ from trainer.ui.wording import (
     cost_in_antes,
     counted,
     counted_seconds,
+    counted_time,
     exact,
     percent,
     say,
@@ -155,6 +156,11 @@ def test_a_text_is_said_with_cards_and_figures_in_place() -> None:
 )
 def test_seconds_are_written_out(seconds: float, told: str) -> None:
     assert counted_seconds(seconds) == told
+
+
+def test_whole_minutes_are_told_as_such() -> None:
+    told = [counted_time(seconds) for seconds in (60.0, 90.0, 120.0, 300.0, 301.0)]
+    assert told == ["60 seconds", "90 seconds", "2 minutes", "5 minutes", "301 seconds"]
 
 
 def test_one_is_not_many() -> None:

@@ -9,7 +9,7 @@ from trainer.study.question import Question, Text
 from trainer.study.steps import Asked, Step
 from trainer.study.summary import Summary
 from trainer.ui.replies import Command
-from trainer.ui.wording import cost_in_antes, counted, counted_seconds, either, tenths
+from trainer.ui.wording import cost_in_antes, counted, counted_seconds, counted_time, either, tenths
 
 
 class View(Protocol):
@@ -129,7 +129,7 @@ def exam_rules(questions: int | None, pace: Pace) -> str:
     """What an exam asks for, told before it begins; nothing where there is none."""
     if pace.exam_seconds is None or questions is None:
         return ""
-    return f"an exam: {counted(questions, 'question')} in {counted_seconds(pace.exam_seconds)}, all right to pass"
+    return f"an exam: {counted(questions, 'question')} in {counted_time(pace.exam_seconds)}, all right to pass"
 
 
 def grade_name(grade: Grade) -> str:

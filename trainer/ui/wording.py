@@ -100,6 +100,12 @@ def counted_seconds(seconds: float) -> str:
     return f"{shown} second{'' if seconds == 1 else 's'}"
 
 
+def counted_time(seconds: float) -> str:
+    """`5 minutes` where they are whole and more than one, else seconds."""
+    minutes, rest = divmod(seconds, 60)
+    return counted_seconds(seconds) if rest or minutes < 2 else counted(int(minutes), "minute")
+
+
 def figure(number: Fraction, digits: int = 2) -> str:
     """`0.75`, where the unit stands over the column."""
     return _fixed(number, digits)
