@@ -50,6 +50,11 @@ def test_an_encoding_without_suits_gets_letters(tmp_path: Path, screen: tuple[st
         assert "?" not in re.sub(r"[Pp]lay or fold\?|\? keys", "", text), (encoding, text)
 
 
+@pytest.mark.parametrize("screen", [*SCREENS, ("price", "--compare", "standard", "deluxe")], ids=" ".join)
+def test_plain_draws_nothing_for_a_screen_reader_to_read_out(tmp_path: Path, screen: tuple[str, ...]) -> None:
+    assert not re.search("[\u2500-\u259f]", written(tmp_path, "--plain", *screen).decode())
+
+
 @pytest.mark.parametrize("told", [{}, {"FORCE_COLOR": "1"}, {"FORCE_COLOR": "1", "NO_COLOR": "1"}], ids=str)
 def test_a_pipe_is_styled_only_by_force_and_no_figure_hangs_on_colour(tmp_path: Path, told: dict[str, str]) -> None:
     out = subprocess.run(

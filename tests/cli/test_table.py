@@ -184,6 +184,10 @@ def test_a_question_mark_at_the_offer_of_an_open_night_tells_the_keys(q64: Q64) 
 
 def test_no_record_leaves_no_trace(q64: Q64, home: Path) -> None:
     night(q64, "--no-record", typed=A_ROUND + "cash out\n")
+    for last in ("cash out\n", "leave\n"):
+        told = q64("table", "--no-record", typed=A_ROUND + last).out
+        assert "nothing of this night was kept" in told
+        assert "q64 leaderboard" not in told
     assert not home.exists() or not list(home.rglob("*.json*"))
 
 

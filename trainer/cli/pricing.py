@@ -6,6 +6,7 @@ import typer
 
 from trainer.cli.arguments import GamesArgument, JsonOption, SideOption, parse_bets
 from trainer.cli.errors import UsageError
+from trainer.cli.options import Options
 from trainer.cli.output import print_json
 from trainer.ui.console import console
 
@@ -41,6 +42,7 @@ CompareOption = Annotated[bool, typer.Option("--compare", help="Set them side by
 
 
 def price(
+    context: typer.Context,
     games: GamesArgument = None,
     strategy: StrategyOption = None,
     side: SideOption = None,
@@ -58,6 +60,7 @@ def price(
     from trainer.game_files import find_game
     from trainer.lines import parse_line
 
+    is_plain = context.ensure_object(Options).plain
     named = [find_game(name) for name in games or ()]
     tables = _tables(
         ("pair-plus", pair_plus), ("ante-bonus", ante_bonus), ("six-card-bonus", six_card_bonus), ("prime", prime)
@@ -67,14 +70,16 @@ def price(
     if compare:
         if line or bets.side:
             raise UsageError("--compare prices best play with the Ante alone: leave out --strategy and --side")
-        _compare(named, tables, json)
+        _compare(named, tables, json, is_plain)
         return
     if len(named) > 1 or len({bet for bet, _ in tables}) < len(tables):
         raise UsageError("several houses or tables are priced side by side: add --compare")
-    _price(named[0], tables, bets, line, json)
+    _price(named[0], tables, bets, line, json, is_plain)
 
 
-def _price(game: "Game", tables: "list[tuple[str, Paytable]]", bets: "Bets", line: "Line | None", json: bool) -> None:
+def _price(
+    game: "Game", tables: "list[tuple[str, Paytable]]", bets: "Bets", line: "Line | None", json: bool, is_plain: bool
+) -> None:
     from trainer.analysis import price as price_game
     from trainer.ui.price_view import price_json, print_price
     from trainer.variants import with_paytable
@@ -85,7 +90,7 @@ def _price(game: "Game", tables: "list[tuple[str, Paytable]]", bets: "Bets", lin
     if json:
         print_json(price_json(priced))
     else:
-        print_price(console(), priced, price_game(game, bets) if line else priced)
+        print_price(console(), priced, price_game(game, bets) if line else priced, is_plain)
 
 
 def _tables(*given: tuple[str, Tables]) -> "list[tuple[str, Paytable]]":
@@ -96,7 +101,7 @@ def _tables(*given: tuple[str, Tables]) -> "list[tuple[str, Paytable]]":
     return [(bet, parse_paytable(text, LAYOUTS[bet])) for bet, texts in given for text in texts or ()]
 
 
-def _compare(games: "list[Game]", tables: "list[tuple[str, Paytable]]", json: bool) -> None:
+def _compare(games: "list[Game]", tables: "list[tuple[str, Paytable]]", json: bool, is_plain: bool) -> None:
     from trainer.reports.comparison import compare_bets
     from trainer.ui.price_view import comparison_json, print_comparison
 
@@ -104,4 +109,4 @@ def _compare(games: "list[Game]", tables: "list[tuple[str, Paytable]]", json: bo
     if json:
         print_json(comparison_json(rows))
     else:
-        print_comparison(console(), rows)
+        print_comparison(console(), rows, is_plain)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from uuid import uuid4
 
 from trainer.cli.errors import UsageError
-from trainer.cli.options import Options, is_dumb, is_terminal, shows_symbols
+from trainer.cli.options import is_dumb, is_terminal, shows_symbols
 from trainer.cli.output import LinePrinter, plain_out
 from trainer.cli.table_desk import TableDesk
 from trainer.errors import UserError
@@ -58,7 +58,7 @@ def play(
         return True
     except KeyboardInterrupt:
         return False
-    view = _view(desk.options, jsonl, design or sitting.design)
+    view = _view(desk, jsonl, design or sitting.design)
     view.welcome(sitting, is_resumed)
     return TableRun(sitting, desk, view, reader, coach).run()
 
@@ -181,7 +181,8 @@ def _reader(jsonl: bool) -> "Reader":
     return KeyReader()
 
 
-def _view(options: Options, jsonl: bool, design: str) -> "TableView":
+def _view(desk: TableDesk, jsonl: bool, design: str) -> "TableView":
+    options, is_kept = desk.options, not desk.no_record
     if jsonl:
         from trainer.ui.table_json import JsonTable
 
@@ -190,14 +191,14 @@ def _view(options: Options, jsonl: bool, design: str) -> "TableView":
     from trainer.ui.table_view import TextTable
 
     if not _has_keys():
-        return TextTable(PlainSurface(plain_out(), options.symbols))
+        return TextTable(PlainSurface(plain_out(), options.symbols), is_kept)
     if options.plain:
-        return TextTable(PlainSurface(plain_out()))
+        return TextTable(PlainSurface(plain_out()), is_kept)
     from trainer.ui.card_designs import find_design
     from trainer.ui.console import console
 
     drawn_on = console(options.theme, options.has_four_colours)
-    return TextTable(DrawnSurface(drawn_on, options.symbols, find_design(design)))
+    return TextTable(DrawnSurface(drawn_on, options.symbols, find_design(design)), is_kept)
 
 
 def show_round(desk: TableDesk, game: str, number: int, jsonl: bool) -> None:
@@ -208,4 +209,4 @@ def show_round(desk: TableDesk, game: str, number: int, jsonl: bool) -> None:
         kept = [each.number for each in found[0].latest] if found else []
         there = f"rounds {kept[0]} to {kept[-1]} are kept" if kept else "no round is kept"
         raise UserError(f"round {number} cannot be shown: {there}")
-    _view(desk.options, jsonl, found[0].design).round_again(found[0], finished, Coach.ON)
+    _view(desk, jsonl, found[0].design).round_again(found[0], finished, Coach.ON)

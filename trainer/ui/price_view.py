@@ -79,8 +79,8 @@ def comparison_json(rows: Sequence[ComparedBet]) -> list[dict[str, object]]:
     ]
 
 
-def print_price(console: "Console", priced: GamePrice, best: GamePrice) -> None:
-    """The Ante game, then the side bets, then what had to be assumed."""
+def print_price(console: "Console", priced: GamePrice, best: GamePrice, is_plain: bool) -> None:
+    """The Ante game, then the side bets, then what had to be assumed; `is_plain` for a sentence a bet, no table."""
     game, ante = priced.game, priced.ante_play
     console.print(game.name, style="bold")
     _print_ante(console, ante)
@@ -90,7 +90,7 @@ def print_price(console: "Console", priced: GamePrice, best: GamePrice) -> None:
             f"Best play has {_edge(best.ante_play.spread)}; this way costs {percent(lost, 4)} of every Ante more."
         )
     if priced.side_bets:
-        _print_sides(console, priced.side_bets)
+        _print_sides(console, priced.side_bets, is_plain)
     print_assumed(console, game)
 
 
@@ -119,18 +119,18 @@ def _edge(spread: Spread) -> str:
     return percent(spread.house_edge, 4)
 
 
-def _print_sides(console: "Console", sides: Sequence[SidePrice]) -> None:
+def _print_sides(console: "Console", sides: Sequence[SidePrice], is_plain: bool) -> None:
     rows = [
         (
             side.bet.name,
-            _pays(side.bet.paytable, console.width, _PAYS_WIDTH),
+            _pays(side.bet.paytable, 0 if is_plain else console.width, _PAYS_WIDTH),
             _edge(side.spread),
             percent(side.spread.hit_frequency),
             f"{sqrt(side.spread.variance):.2f}",
         )
         for side in sides
     ]
-    _print_rows(console, ("Side bet", "Pays", "House edge", "Hits", "Deviation"), rows, name=0)
+    _print_rows(console, ("Side bet", "Pays", "House edge", "Hits", "Deviation"), rows, 0, is_plain)
 
 
 _PAYS_WIDTH, _COMPARED_WIDTH = 11, 17
@@ -138,9 +138,11 @@ _PAYS_WIDTH, _COMPARED_WIDTH = 11, 17
 _NARROW, _WIDE = 60, 80
 
 
-def _print_rows(console: "Console", columns: Sequence[str], rows: Sequence[Sequence[str]], name: int) -> None:
-    """A table; a sentence for each row, beginning with the cell at `name`, where a terminal has no room for one."""
-    if console.width >= _NARROW:
+def _print_rows(
+    console: "Console", columns: Sequence[str], rows: Sequence[Sequence[str]], name: int, is_plain: bool
+) -> None:
+    """A table; a sentence for each row, beginning with the cell at `name`, where none is wanted or has room."""
+    if console.width >= _NARROW and not is_plain:
         table = make_table(*columns)
         for column in table.columns:
             column.no_wrap = column.header not in ("Side bet", "Bet", "House")  # a figure keeps its unit
@@ -166,18 +168,18 @@ def _pays(table: Paytable, width: int, least: int) -> str:
     return "\n".join(lines)
 
 
-def print_comparison(console: "Console", rows: Sequence[ComparedBet]) -> None:
-    """One bet a row, cheapest first."""
+def print_comparison(console: "Console", rows: Sequence[ComparedBet], is_plain: bool) -> None:
+    """One bet a row, cheapest first; `is_plain` for sentences, no table."""
     told = [
         (
             percent(row.house_edge, 4),
             "Ante and Play" if row.bet == ANTE else row.game.bet_name(row.bet),
-            _pays(row.table, console.width, _COMPARED_WIDTH) if row.table else "no bonus",
+            _pays(row.table, 0 if is_plain else console.width, _COMPARED_WIDTH) if row.table else "no bonus",
             row.game.id,
         )
         for row in rows
     ]
-    _print_rows(console, ("House edge", "Bet", "Pays", "House"), told, name=1)
+    _print_rows(console, ("House edge", "Bet", "Pays", "House"), told, 1, is_plain)
     console.print("House edge per unit staked before the deal, with best play.")
     if any(row.table and row.table.is_assumed for row in rows):
         console.print("* assumed: no source gives this table.")

@@ -77,10 +77,11 @@ class Surface(Protocol):
 
 
 class TextTable:
-    """The table in words and cards, on any surface."""
+    """The table in words and cards, on any surface; `is_kept` tells whether a night is still there tomorrow."""
 
-    def __init__(self, surface: Surface) -> None:
+    def __init__(self, surface: Surface, is_kept: bool = True) -> None:
         self._on = surface
+        self._is_kept = is_kept
         self._told: set[str] = set()
         self._asked: tuple[str, object] = ("", 0)
 
@@ -188,6 +189,8 @@ class TextTable:
         match night.stage:
             case Over(Ending.BROKE):
                 on.line(f"The night is over: {_money(night.chips)} chips are too few for a bet here.", "bold")
+            case _ if not self._is_kept:
+                on.line(f"You leave with {_money(night.chips)} chips; nothing of this night was kept.", "bold")
             case Over():
                 on.line(f"You cash out {_money(night.chips)} chips; q64 leaderboard shows the best nights.", "bold")
             case _:
