@@ -128,8 +128,8 @@ def _terms(bet: SideBet) -> str:
         Basis.COLOUR: "on the colour of the cards",
     }
     folded = {
-        OnFold.STANDS: "a fold leaves it",
-        OnFold.LOSES: "a fold loses it",
+        OnFold.STANDS: "stays when you fold",
+        OnFold.LOSES: "lost when you fold",
         OnFold.SETTLED_BEFORE: "settled before you decide",
     }
     against = "" if bet.against_dealer is AgainstDealer.IGNORED else bet.against_dealer.value
