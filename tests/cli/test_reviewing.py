@@ -56,6 +56,15 @@ def test_what_is_due_is_what_a_review_asks(q64: Q64, own: Path) -> None:
         assert reviewed(q64, "--game", str(own)) == 3
 
 
+@pytest.mark.usefixtures("own")
+def test_a_review_that_stops_early_says_how_much_is_left(q64: Q64) -> None:
+    with sixty_days_on():
+        assert "2 more to review today: q64 review" in q64("review", typed="fold\n\nq\n").out
+        assert due(q64)[0] == 2
+        assert "to review today" not in q64("review", typed="fold\n" * 20).out
+        assert due(q64)[0] == 0
+
+
 def test_rules_that_were_changed_are_due_no_more(q64: Q64, own: Path) -> None:
     own.write_text(own.read_text("utf-8").replace("straight-flush = 5", "straight-flush = 6"), "utf-8")
     with sixty_days_on():

@@ -6,6 +6,7 @@ from datetime import date, datetime
 from trainer.study.answer import Answer, Undo
 from trainer.study.choosing import Mix, choose, choose_ordinary, missed_items
 from trainer.study.item import Item
+from trainer.study.item_record import is_due
 from trainer.study.keeper import Keeper
 from trainer.study.plan import Now, Plan
 from trainer.study.question import Text, Verdict
@@ -231,7 +232,15 @@ class Session:
     def summary(self) -> Summary:
         """What the session came to so far."""
         self._agree_with_keeper()
-        return summary_of(self.steps, self.plan, self.keeper.record, self._waiting.skipped, self._began_at)
+        found = summary_of(self.steps, self.plan, self.keeper.record, self._waiting.skipped, self._began_at)
+        return replace(found, still_due=self._still_due())
+
+    def _still_due(self) -> int:
+        """So many items of a review are left for later today; 0 in any other session."""
+        if self.plan.mix is not Mix.DUE:
+            return 0
+        known = (self.keeper.record.item(item.key) for item in self._sources.items())
+        return sum(each is not None and is_due(each, self._today()) for each in known)
 
     def _agree_with_keeper(self) -> None:
         """Ctrl-C may come when an answer is kept already, or taken back, and this session does not know it yet."""

@@ -16,7 +16,7 @@ from trainer.study.steps import Step
 class Summary:
     """A session in figures; retries and hinted answers are in none of them but their own counts.
 
-    `is_kept` tells whether anything of it outlives it.
+    `still_due` counts what a review left for later today. `is_kept` tells whether anything of it outlives it.
     """
 
     answers: int
@@ -31,6 +31,7 @@ class Summary:
     in_time: InTime | None = None
     exam: ExamResult | None = None
     changes: Changes = field(default=Changes(0, 0, 0, ()))
+    still_due: int = 0
     is_kept: bool = True
 
     @property

@@ -111,6 +111,8 @@ def next_step(summary: Summary) -> str:
     """The one thing to do next."""
     if summary.missed and not summary.is_kept:
         return "Nothing was kept. Without --no-record your misses come back"
+    if summary.still_due:
+        return f"{summary.still_due} more to review today: q64 review"
     if summary.missed:
         return f"{counted(len(summary.missed), 'miss', 'misses')} will come back; once more now: q64 review"
     if not summary.answers and summary.retries:
