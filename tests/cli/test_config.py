@@ -8,6 +8,7 @@ import pytest
 from tests.cli.conftest import Q64
 from trainer.cli.settings import HOUSE, SETTINGS
 from trainer.game_files import shipped_ids
+from trainer.resources import data_folder
 from trainer.store.history import History
 
 
@@ -150,3 +151,21 @@ def test_a_setting_of_another_version_counts_as_not_set(q64: Q64, home: Path) ->
         history.set("sound", "loud", datetime.now(UTC))
     assert q64("config", "get", "theme").out == "any\n"
     assert q64("config", "list").code == 0
+
+
+@pytest.mark.parametrize(
+    "command",
+    [("odds", "Qh 6s 4d"), ("price",), ("learn",), ("place",), ("table",), ("table", "--odds"), ("drill", "payout")],
+)
+def test_commands_tell_how_to_choose_another_where_ones_own_house_is_gone(
+    q64: Q64, tmp_path: Path, command: tuple[str, ...]
+) -> None:
+    path = tmp_path / "my.toml"
+    path.write_text((data_folder() / "games" / "selminha.toml").read_text().replace("selminha", "mine"))
+    assert q64("config", "set", "house", str(path)).code == 0
+    path.unlink()
+    ran = q64(*command)
+    assert (ran.code, ran.out) == (1, "")
+    assert ran.err == f"q64: your house {path} is gone; to choose another: q64 config set house standard\n"
+    assert q64("config", "set", "house", "standard").code == 0
+    assert q64(*command).code == 0

@@ -129,8 +129,9 @@ def test_it_is_told_in_one_line_and_nothing_is_written(q64: Q64, home: Path, wha
 
 
 ALL_MASTERED = "every lesson is mastered; name one to see it again: q64 learn "
-NEED_SOMETHING_THERE = {" is there already: give the name of a new file", ALL_MASTERED}
-"""Complaints about a file or a history that is there; they have tests of their own."""
+HOUSE_GONE = " is gone; to choose another: q64 config set house standard"
+NEED_SOMETHING_THERE = {" is there already: give the name of a new file", ALL_MASTERED, HOUSE_GONE}
+"""Complaints about a file or a history that is there, or was; they have tests of their own."""
 
 
 def complaints_of_commands() -> Iterator[str]:

@@ -18,9 +18,22 @@ DEFAULT = ""
 """Stands for the learner's own house, which is looked up when the command line is read."""
 
 
+def own_house(options: Options) -> str:
+    """The learner's own house. Raises `GameError` where its file is gone: how to choose another is told."""
+    from pathlib import Path
+
+    from trainer.resources import shipped_ids
+
+    if options.house not in shipped_ids() and not Path(options.house).exists():
+        from trainer.game_files import GameError
+
+        raise GameError(f"your house {options.house} is gone; to choose another: q64 config set house standard")
+    return options.house
+
+
 def _own_house(context: typer.Context, game: str) -> str:
     """The house named, else the learner's own; completion asks for nothing."""
-    return game or ("" if context.resilient_parsing else context.ensure_object(Options).house)
+    return game or ("" if context.resilient_parsing else own_house(context.ensure_object(Options)))
 
 
 def _own_houses(context: typer.Context, games: list[str] | None) -> list[str]:

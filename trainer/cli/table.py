@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from trainer.cli import completing
-from trainer.cli.arguments import JsonOption, SideOption, parse_bets
+from trainer.cli.arguments import JsonOption, SideOption, own_house, parse_bets
 from trainer.cli.drilling import JsonlOption
 from trainer.cli.errors import ExitCode, UsageError, unknown
 from trainer.cli.options import Options
@@ -83,7 +83,7 @@ def table(
     """
     options = context.ensure_object(Options)
     if odds:
-        _odds(_find(game or options.house), rounds, ante, bank, side, json)
+        _odds(_find(game or own_house(options)), rounds, ante, bank, side, json)
         return
     if any((ante is not None, bank is not None, side, json, rounds != ROUNDS)):
         raise UsageError("--rounds, --ante, --bank, --side and --json belong to --odds: add it")
@@ -124,7 +124,7 @@ def _play(
     from trainer.cli.table_start import play
 
     def find(name: str) -> "Game":
-        return _find(name or options.house)
+        return _find(name or own_house(options))
 
     with TableDesk(options, no_record) as desk:
         done = play(desk, game, find, _coach(coach, desk), seed, design, wants_open_night, jsonl)

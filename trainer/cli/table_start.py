@@ -7,6 +7,7 @@ from random import Random
 from typing import TYPE_CHECKING
 from uuid import uuid4
 
+from trainer.cli.arguments import own_house
 from trainer.cli.errors import UsageError
 from trainer.cli.options import is_dumb, is_terminal, shows_symbols
 from trainer.cli.output import LinePrinter, plain_out
@@ -52,7 +53,7 @@ def play(
             _give_up(desk, opened)
             sitting, is_resumed = None, False
         if sitting is None:
-            house = _house(game or desk.options.house, find)
+            house = _house(game or own_house(desk.options), find)
             sitting = _begin(desk, house, find, seed, design or _chosen_design(find(house), reader, jsonl))
     except EndOfInput:
         return True
