@@ -139,6 +139,8 @@ def test_a_name_that_stands_for_nothing_is_refused(head: str, body: str) -> None
         (b"garbage", "has no head of title, needs and ask"),
         (b"title: T\nask: qualify/*\n---\nThe {unheard of}.", "'unheard of' stands for nothing"),
         (b"\xff\xfe", "can't decode"),
+        (b"title: T\nask: qualify/*\nask: qual", "names no situations"),
+        (b"title: T\nask: qualify/*\nask: qualify/cut-o", "has no text below its head"),
     ],
 )
 def test_a_damaged_file_is_told_by_its_name(

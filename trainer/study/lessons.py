@@ -68,7 +68,10 @@ def _read(path: Path) -> Lesson:
 
 
 def parse_lesson(lesson_id: str, text: str) -> Lesson:
-    """The lesson of a file's text. Raises `LessonError` where its head is none, or a name in it stands for nothing."""
+    """The lesson of a file's text.
+
+    Raises `LessonError` where its head is none, nothing stands below it, or a name in it stands for nothing.
+    """
     head, _, body = text.partition("\n---\n")
     lines = [line.partition(": ")[::2] for line in head.splitlines()]
     told = dict(lines)
@@ -78,6 +81,8 @@ def parse_lesson(lesson_id: str, text: str) -> Lesson:
     needs = tuple(filter(None, told.get("needs", "").split(", ")))
     _check_names(needs, "\n".join([*(ask.pattern for ask in asks), body]))
     paragraphs = tuple(part.strip() for part in re.split(r"\n\s*\n", body) if part.strip())
+    if not paragraphs:
+        raise LessonError(f"lesson {lesson_id} has no text below its head")
     return Lesson(lesson_id, told["title"], needs, asks, paragraphs)
 
 
