@@ -1,5 +1,6 @@
 """`q64` alone at a terminal: two questions once, then the most useful thing first and the rest behind a key."""
 
+import json
 from collections.abc import Callable, Sequence
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
@@ -61,6 +62,8 @@ def test_a_course_that_was_begun_goes_on_with_enter(q64: Q64, choose: Choose) ->
     assert [values[0] for _, values in seen[3:]] == ["learn deal", "learn deal", "learn deal"]
     assert ran.out.count("Lesson 1: Deal and bets.") == 2
     assert "lessons mastered" in ran.out  # the list is still there
+    assert "q64 learn deal" in q64("progress").out
+    assert json.loads(q64("progress", "--json").out)["next"]["lesson"] == "deal"
 
 
 def test_who_begins_with_hands_gets_the_rules_first(q64: Q64, choose: Choose) -> None:

@@ -29,6 +29,7 @@ from trainer.reports.skills import skills
 from trainer.reports.study_cards import HandCard, LineCard, PayCard, study_cards
 from trainer.reports.timeline import MOST_POINTS, timeline
 from trainer.reports.weak_items import ENOUGH_TRIES, weak_items
+from trainer.study.lessons import lessons
 from trainer.study.record import replay
 from trainer.study.tally import Tally
 
@@ -138,10 +139,14 @@ def test_longer_histories_are_told_in_longer_steps(days: int, step: str) -> None
     assert timeline(scope_of([answer(n, n) for n in range(days)])).step == step
 
 
-def test_what_is_due_comes_first_then_the_edge_then_what_was_missed() -> None:
+def test_what_is_due_comes_first_then_a_course_then_the_edge_then_what_was_missed() -> None:
     rows = [answer(n, n, n % 5 > 0) for n in range(20)]
-    assert next_step(scope_of(rows, 400)).aim is Aim.REVIEW
+    lesson = lessons()[2]
+    assert next_step(scope_of(rows, 400, lesson=lesson)).aim is Aim.REVIEW
     known = [answer(n) for n in range(20)]
+    to_learn = next_step(scope_of(known, lesson=lesson))
+    assert (to_learn.aim, to_learn.lesson) == (Aim.LEARN, lesson)
+    assert next_step(scope_of(known, lesson=lesson, drill="play-or-fold")).aim is Aim.MEASURE
     to_measure = next_step(scope_of(known))
     assert (to_measure.aim, to_measure.count) == (Aim.MEASURE, 80)
     enough = [answer(n, right=n != 7) for n in range(100)]

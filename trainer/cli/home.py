@@ -6,7 +6,6 @@ import typer
 
 from trainer.cli.config import keep
 from trainer.cli.errors import ExitCode
-from trainer.cli.learning import lesson_begun
 from trainer.cli.options import Options, is_terminal
 from trainer.cli.output import narrate
 from trainer.cli.sitting import lines_of, menu_of
@@ -96,8 +95,7 @@ def _home(options: Options) -> "Home":
     with options.open_history(read_only=True) as history:
         scope = scope_of(options, history)
         house = _own_house(options)
-        lesson = lesson_begun(house, history.record)
-    return Home(house, due_today(scope), next_step(scope), practice_days(scope), lesson)
+    return Home(house, due_today(scope), next_step(scope), practice_days(scope))
 
 
 def _own_house(options: Options) -> "Game":

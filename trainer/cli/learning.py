@@ -15,7 +15,6 @@ from trainer.cli.sitting import lines_of, menu_of
 from trainer.errors import UserError
 
 if TYPE_CHECKING:
-    from trainer.games import Game
     from trainer.study.course import Course, Standing
     from trainer.study.lessons import Lesson
     from trainer.study.record import Record
@@ -116,12 +115,16 @@ def _list(context: typer.Context, sitting: "LessonSitting") -> None:
         print_heading(lines, course)
 
 
-def lesson_begun(game: "Game", record: "Record") -> "Lesson | None":
+def lesson_begun(options: Options, record: "Record") -> "Lesson | None":
     """The next lesson of somebody who has sat one lately; None for others, and when all are mastered."""
+    from trainer.game_files import GameError, find_game
     from trainer.study.choosing import Mix
 
     mixes = {skill.mix for tallies in record.figures.days.values() for skill in tallies}
     if Mix.LESSON.value not in mixes:
         return None
-    following = course_of(game, record).next
+    try:
+        following = course_of(find_game(options.house), record).next
+    except GameError:  # the house's file is gone: its course waits for it
+        return None
     return following.lesson if following else None

@@ -11,6 +11,7 @@ from drills import DRILL_IDS, is_asked
 from trainer.cli import completing
 from trainer.cli.arguments import JsonOption
 from trainer.cli.errors import UsageError, unknown
+from trainer.cli.learning import lesson_begun
 from trainer.cli.options import Options
 from trainer.cli.output import LinePrinter, print_json
 from trainer.cli.reviewed import own_file, reviewed_keys
@@ -124,6 +125,7 @@ def scope_of(
         is_asked=is_asked,
         own_house=own.id if own else options.house,
         asked_as=game,
+        lesson=lesson_begun(options, record),
         local=datetime.astimezone,
     )
 

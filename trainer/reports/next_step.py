@@ -3,11 +3,15 @@
 from dataclasses import dataclass
 from enum import Enum
 from math import ceil
+from typing import TYPE_CHECKING
 
 from trainer.reports.due import due_today
 from trainer.reports.house_edge import house_edges
 from trainer.reports.scope import DECISION, Scope
 from trainer.reports.weak_items import WeakItem, weak_items
+
+if TYPE_CHECKING:  # a course that was not begun loads none
+    from trainer.study.lessons import Lesson
 
 
 class Aim(Enum):
@@ -15,6 +19,7 @@ class Aim(Enum):
 
     START = "start"
     REVIEW = "review"
+    LEARN = "learn"
     MEASURE = "measure"
     MEND = "mend"
     GO_ON = "go on"
@@ -24,7 +29,7 @@ class Aim(Enum):
 class NextStep:
     """What to do, and how much of it: items due, real hands still needed, or situations that were missed.
 
-    `game` is what `--game` takes, None for the learner's own house.
+    `game` is what `--game` takes, None for the learner's own house; `lesson` the next one of the course.
     """
 
     aim: Aim
@@ -32,15 +37,18 @@ class NextStep:
     minutes: int = 0
     drill: str = DECISION
     game: str | None = None
+    lesson: "Lesson | None" = None
 
 
 def next_step(scope: Scope) -> NextStep:
-    """What is due comes first, then hands enough to know the edge, then what was missed."""
+    """What is due comes first, then a course that was begun, hands enough to know the edge, what was missed."""
     if not scope.record.items:
         return NextStep(Aim.START)
     due = due_today(scope)
     if due.total:
         return NextStep(Aim.REVIEW, due.total, ceil(due.minutes))
+    if scope.lesson is not None and scope.is_whole:
+        return NextStep(Aim.LEARN, lesson=scope.lesson)
     return _to_measure(scope) or _to_mend(scope) or NextStep(Aim.GO_ON)
 
 

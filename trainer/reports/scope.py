@@ -13,6 +13,7 @@ from trainer.study.tally import Skill, Tally
 if TYPE_CHECKING:  # what is due today is told without any rules
     from trainer.games import Game
     from trainer.study.item import Item
+    from trainer.study.lessons import Lesson
 
 DECISION = "play-or-fold"
 """The drill whose cost is the cost of the game itself."""
@@ -53,8 +54,8 @@ class Scope:
     `houses` are those still known, by id; `recent` the last answers that stand, oldest first. `reviewed` are the
     houses that a review asks, by id with the game's part of an item's key, None for any; `is_asked` tells of an item's
     key whether there is a drill that asks it. `own_house` is the id of the house that a command means where it names
-    none; `asked_as` what `game` was called on the command line. `local` turns a moment into what the learner's clock
-    showed.
+    none; `asked_as` what `game` was called on the command line. `lesson` is the next one of a course that was begun.
+    `local` turns a moment into what the learner's clock showed.
     """
 
     record: Record
@@ -68,6 +69,7 @@ class Scope:
     is_asked: Callable[[str], bool] = always
     own_house: str = DEFAULT_GAME
     asked_as: str | None = None
+    lesson: "Lesson | None" = None
     local: Callable[[datetime], datetime] = as_stored
 
     @property

@@ -61,6 +61,9 @@ def next_sentence(step: NextStep) -> str:
             return "No answers yet. Start with: q64 drill play-or-fold"
         case Aim.REVIEW:
             return f"Review the {counted(step.count, 'item')} that you may forget: q64 review"
+        case Aim.LEARN:
+            assert step.lesson is not None
+            return f"Go on with the course, {step.lesson.title}: q64 learn {step.lesson.id}"
         case Aim.MEASURE:
             hands = f"{step.count} more" if step.count else str(ENOUGH_HANDS)
             return f"Play {hands} hands as dealt, to see what the house takes: q64 drill play-or-fold --mix real{game}"

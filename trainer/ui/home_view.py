@@ -8,7 +8,6 @@ from trainer.hands import HandCategory
 from trainer.reports.due import Due
 from trainer.reports.next_step import Aim, NextStep
 from trainer.reports.practice_days import PracticeDays
-from trainer.study.lessons import Lesson
 from trainer.study.question import Drill
 from trainer.ui.lines import Lines
 from trainer.ui.menu import KEYS, Entry
@@ -29,13 +28,12 @@ _FIRST_LESSON = Entry("l", "Learn it: the first lesson of the course", "learn 1"
 
 @dataclass(frozen=True, slots=True)
 class Home:
-    """What is known when `q64` is started alone; `lesson` is the next one of a course that was begun."""
+    """What is known when `q64` is started alone."""
 
     game: Game
     due: Due
     step: NextStep
     days: PracticeDays
-    lesson: Lesson | None = None
 
 
 def print_welcome(lines: Lines) -> None:
@@ -108,7 +106,7 @@ def teaches(chosen: str | None) -> bool:
 
 def home_entries(home: Home, commands: Sequence[str]) -> list[Entry]:
     """The most useful thing first, so that Enter starts it; only what the program has."""
-    best = _next_lesson(home.lesson) if home.lesson and home.step.aim is not Aim.REVIEW else _best(home.step)
+    best = _best(home.step)
     others = [
         _LEARN,
         _DECIDE,
@@ -125,15 +123,14 @@ def home_entries(home: Home, commands: Sequence[str]) -> list[Entry]:
     return [best, *(each for each in offered if each.value != best.value and each.key != best.key)]
 
 
-def _next_lesson(lesson: Lesson) -> Entry:
-    return Entry("n", f"Next lesson: {lesson.title}", f"learn {lesson.id}")
-
-
 def _best(step: NextStep) -> Entry:
     house = f" --game {step.game}" if step.game else ""
     match step.aim:
         case Aim.REVIEW:
             return Entry("r", f"Review what is due ({step.count})", "review")
+        case Aim.LEARN:
+            assert step.lesson is not None
+            return Entry("n", f"Next lesson: {step.lesson.title}", f"learn {step.lesson.id}")
         case Aim.MEASURE:
             hands = f"{step.count} more hands" if step.count else "hands"
             return Entry(

@@ -86,6 +86,7 @@ def _next(step: NextStep) -> Json:
         "count": step.count,
         "drill": step.drill,
         "game": step.game,
+        "lesson": step.lesson.id if step.lesson else None,
         "says": next_sentence(step),
     }
 
