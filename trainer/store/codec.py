@@ -98,7 +98,7 @@ def decode_answer(value: object) -> Answer:
         game=game,
         mix=mix,
         given=text_of(fields["given"], "given", 400, shortest=0),
-        right=texts_of(fields["right"], "right", most=100),
+        right=_right(fields["right"]),
         grade=_grade(fields["grade"]),
         cost_in_antes=_cost(fields["cost_in_antes"]),
         response_seconds=_seconds(fields["response_seconds"]),
@@ -160,6 +160,14 @@ def _situation(fields: JsonObject) -> tuple[str, str, str, str]:
 def _known_situation(drill: object, item: object, game: object, mix: object) -> tuple[str, str, str, str]:
     names = text_of(drill, "drill", LONGEST_ID), text_of(item, "item"), text_of(game, "game")
     return *names, text_of(mix, "mix", LONGEST_ID)
+
+
+def _right(value: object) -> tuple[str, ...]:
+    """What would have been right: something always is."""
+    right = texts_of(value, "right", most=100)
+    if not right:
+        raise CodecError("right: expected at least one text")
+    return right
 
 
 def _grade(value: object) -> Grade:
